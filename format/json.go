@@ -1,6 +1,7 @@
 package format
 
 import (
+	"io"
 	"slices"
 	"strings"
 
@@ -17,16 +18,14 @@ var jsonFormat = &Format{
 		Colours: true, Given: true, Goal: true, Records: true, PartialClues: true, Many: true,
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	sniff:     sniffJSON,
+	sniff:     jsonHead.matches,
 	nearly:    nearlyJSON.matches,
 	read:      readJSON,
-	newWriter: newJSONWriter,
+	newWriter: func(w io.Writer) puzzleWriter { return &jsonWriter{w: w} },
 	kept:      keptInJSON,
 }
 
-// sniffJSON accepts the start of an object or an array, but no heading in brackets.
-func sniffJSON(head []byte) bool { return jsonHead().Match(head) }
-
+// jsonHead matches the start of an object or an array, but no heading in brackets.
 var jsonHead = expression(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
 
 // nearlyJSON matches a key of clues or of a picture, and a list that may be its value.

@@ -19,8 +19,6 @@ type jsonWriter struct {
 	count int
 }
 
-func newJSONWriter(w io.Writer) puzzleWriter { return &jsonWriter{w: w} }
-
 func (j *jsonWriter) write(p *nonogram.Puzzle) error {
 	text := jsonObject(p)
 	j.count++

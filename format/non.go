@@ -21,8 +21,10 @@ var nonFormat = &Format{
 		Colours: true, Goal: true, Many: true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true,
 	},
-	sniff:     sniffNon,
-	read:      division{most: maxNonLines, ignores: isBlank, ends: isNonDivider}.reader(parseNon),
+	sniff: sniffNon,
+	read: division{most: maxNonLines, ignores: isBlank, ends: isNonDivider}.reader(func(in *input, s section) *nonogram.Puzzle {
+		return parseNon(in, s, &nonColours{})
+	}),
 	newWriter: framed("", "\n"+nonDivider+"\n\n", "", writeNon),
 	kept:      func(p *nonogram.Puzzle) { p.Palette = nonPalette(p.Palette) },
 }
@@ -118,9 +120,9 @@ func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
 	// The format allows a blank line for an empty clue, but a 0 is understood as well and
 	// cannot get lost.
 	fmt.Fprintf(w, "width %d\nheight %d\n\nrows\n", p.Width(), p.Height())
-	writeMarkedClues(w, p.Rows, ",", letters)
+	writeClues(w, p.Rows, ",", letters...)
 	w.WriteString("\ncolumns\n")
-	writeMarkedClues(w, p.Columns, ",", letters)
+	writeClues(w, p.Columns, ",", letters...)
 	if p.Goal != nil && p.Goal.Complete() {
 		fmt.Fprintf(w, "\ngoal %s\n", quoteNon(nonGoal(*p.Goal, palette)))
 	}

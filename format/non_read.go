@@ -40,11 +40,7 @@ type nonColouring interface {
 	finish(n *nonParser)
 }
 
-func parseNon(in *input, s section) *nonogram.Puzzle {
-	return parseNonWith(in, s, &nonColours{})
-}
-
-func parseNonWith(in *input, s section, colours nonColouring) *nonogram.Puzzle {
+func parseNon(in *input, s section, colours nonColouring) *nonogram.Puzzle {
 	n := &nonParser{input: in, seen: map[string]bool{}, colours: colours}
 	for _, line := range s.lines {
 		n.readLine(line)

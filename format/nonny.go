@@ -26,9 +26,11 @@ var nonnyFormat = &Format{
 	Description: "the colour dialect of .non that Nonny writes",
 	Holds:       Holds{Colours: true, Title: true, Author: true, Copyright: true},
 	sniff:       sniffNonny,
-	read:        division{most: maxNonLines, ignores: isBlank}.reader(parseNonny),
-	newWriter:   oneByOne(writeNonny),
-	kept:        func(p *nonogram.Puzzle) { p.Palette = nonnyPalette(p.Palette) },
+	read: division{most: maxNonLines, ignores: isBlank}.reader(func(in *input, s section) *nonogram.Puzzle {
+		return parseNon(in, s, &nonnyColours{nonogram.BlackAndWhite()[:1]})
+	}),
+	newWriter: oneByOne(writeNonny),
+	kept:      func(p *nonogram.Puzzle) { p.Palette = nonnyPalette(p.Palette) },
 }
 
 const nonnyColour = "color"
@@ -49,10 +51,6 @@ func sniffNonny(head []byte) bool {
 
 // nonnyColours are the colours that are declared before the clues.
 type nonnyColours struct{ palette nonogram.Palette }
-
-func parseNonny(in *input, s section) *nonogram.Puzzle {
-	return parseNonWith(in, s, &nonnyColours{nonogram.BlackAndWhite()[:1]})
-}
 
 // declare reads "red FF0000 #".
 func (c *nonnyColours) declare(in *input, line numberedLine, value string) {

@@ -125,9 +125,9 @@ func writeOlsak(w *bufio.Writer, p *nonogram.Puzzle) {
 		w.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	w.WriteString(": rows\n")
-	writeMarkedClues(w, p.Rows, " ", marks)
+	writeClues(w, p.Rows, " ", marks...)
 	w.WriteString(": columns\n")
-	writeMarkedClues(w, p.Columns, " ", marks)
+	writeClues(w, p.Columns, " ", marks...)
 	w.WriteString(": end\n")
 }
 

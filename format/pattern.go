@@ -28,7 +28,7 @@ var patternFormat = Format{
 	Description: "game ids of Simon Tatham's Pattern, one per line",
 	Extensions:  []string{".pattern"},
 	Holds:       Holds{Given: true},
-	sniff:       sniffPattern,
+	sniff:       func(head []byte) bool { return patternLine().MatchString(patternOf(firstLine(head))) },
 }.ofCodes(parsePatternID, patternID)
 
 // patternShape is a game id of the collection: a size, what other games add to it,
@@ -56,9 +56,6 @@ func cutPattern(text string) []int {
 // patternLine is the start of an id with clues: a random seed could be the first row of a picture,
 // and dates and times have colons, too.
 var patternLine = expression(`^[0-9]{1,4}(x[0-9]+:|:[0-9.]*/[0-9./]*(,|$))`)
-
-// sniffPattern looks at the first line that is not blank.
-func sniffPattern(head []byte) bool { return patternLine().MatchString(patternOf(firstLine(head))) }
 
 // parsePatternID reads a game id of Pattern, or a link with one.
 func parsePatternID(text string) (p *nonogram.Puzzle, err error) {

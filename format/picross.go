@@ -39,11 +39,8 @@ const maxPicrossLines = 2*nonogram.MaxSide + 10
 
 const picrossGrid = "GRID"
 
-// picrossKey is the word with which a line starts, and the rest.
-func picrossKey(text string) (key, value string) { return cutWord(text, " \t") }
-
 func isPicrossGrid(text string) bool {
-	key, _ := picrossKey(text)
+	key, _ := cutWord(text, " \t")
 	return key == picrossGrid
 }
 
@@ -60,7 +57,7 @@ func sniffPicross(head []byte) bool {
 }
 
 func parsePicross(in *input, s section) *nonogram.Puzzle {
-	key, title := picrossKey(s.lines[0].text)
+	key, title := cutWord(s.lines[0].text, " \t")
 	if key != picrossGrid {
 		in.fail(s.lines[0].start(), ErrSyntax, "", quoted(strings.TrimSpace(s.lines[0].text)), picrossGrid+" before the puzzle")
 	}

@@ -24,15 +24,11 @@ var pngFormat = &Format{
 	Holds:       Holds{Colours: true, Picture: true},
 	kept:        keptShades,
 	limits:      shadeLimits,
-	sniff:       sniffPNG,
+	sniff:       func(head []byte) bool { return bytes.HasPrefix(head, []byte("\x89PNG\r\n\x1a\n")) },
 	nearly:      func([]byte) bool { return false }, // most images are no puzzles
 	read:        readPNG,
 	newWriter:   oneByOne(writePNG),
 }
-
-var pngMark = []byte("\x89PNG\r\n\x1a\n")
-
-func sniffPNG(head []byte) bool { return bytes.HasPrefix(head, pngMark) }
 
 func readPNG(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {

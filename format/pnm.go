@@ -57,7 +57,9 @@ func readPNM(in *input) iter.Seq2[Entry, error] {
 			entry := Entry{Line: in.nextPlace().line}
 			whole := false
 			err := attempt(func() {
-				r := readPixels(in)
+				r := &pnmReader{input: in}
+				r.header()
+				r.pixels()
 				whole = true
 				entry.Puzzle = r.puzzle(in, position{line: entry.Line})
 			})
@@ -86,13 +88,6 @@ func beginsPNM(in *input) bool {
 		}
 		in.readByte()
 	}
-}
-
-func readPixels(in *input) *pnmReader {
-	r := &pnmReader{input: in}
-	r.header()
-	r.pixels()
-	return r
 }
 
 // malformed fails at the byte that was read last.

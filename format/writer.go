@@ -59,15 +59,9 @@ func (f *frame) close() error {
 	return f.w.Flush()
 }
 
-// writeClues writes clues, a line each, with a text between the lengths. The empty clue is
-// 0, an absent one a question mark.
-func writeClues(w *bufio.Writer, clues []nonogram.Clue, between string) {
-	writeMarkedClues(w, clues, between, nil)
-}
-
-// writeMarkedClues writes after each length the mark of its colour; there are none in black
-// and white.
-func writeMarkedClues(w *bufio.Writer, clues []nonogram.Clue, between string, marks []string) {
+// writeClues writes clues, a line each, with a text between the lengths, and after each length the
+// mark of its colour, unless it is black and white. The empty clue is 0, an absent one a question mark.
+func writeClues(w *bufio.Writer, clues []nonogram.Clue, between string, marks ...string) {
 	for _, clue := range clues {
 		switch {
 		case clue.Absent():
