@@ -33,10 +33,6 @@ type glyph struct {
 	advance float64
 }
 
-func newGlyphCache(f *Font) *glyphCache {
-	return &glyphCache{font: f, faces: map[faceKey]font.Face{}, glyphs: map[glyphKey]glyph{}}
-}
-
 // glyph makes a character's shape, or finds it made.
 func (c *glyphCache) glyph(char rune, size float64, bold bool) glyph {
 	key := glyphKey{faceKey{size, bold}, char}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"math"
 
+	"golang.org/x/image/font"
 	"golang.org/x/image/vector"
 
 	"nonogram"
@@ -59,7 +60,9 @@ func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, erro
 	if err != nil {
 		return nil, err
 	}
-	c := newRaster(s.width, s.height, s.font)
+	glyphs := &glyphCache{font: s.font, faces: map[faceKey]font.Face{}, glyphs: map[glyphKey]glyph{}}
+	c := &raster{picture: image.NewRGBA(image.Rect(0, 0, s.width, s.height)), glyphs: glyphs}
+	draw.Draw(c.picture, c.picture.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
 	s.paint(c)
 	return c.picture, nil
 }
@@ -92,12 +95,6 @@ type raster struct {
 	glyphs  *glyphCache
 	shape   vector.Rasterizer
 	ink     image.Uniform // the colour in use
-}
-
-func newRaster(width, height int, f *Font) *raster {
-	c := &raster{picture: image.NewRGBA(image.Rect(0, 0, width, height)), glyphs: newGlyphCache(f)}
-	draw.Draw(c.picture, c.picture.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
-	return c
 }
 
 func (c *raster) section(string) {}

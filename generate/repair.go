@@ -19,7 +19,7 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 	if done() {
 		return true
 	}
-	for range repairRounds(len(p.orbits)) {
+	for range 300 + len(p.orbits) { // some three times what pictures of that many orbits need
 		if s.ctx.Err() != nil {
 			return false
 		}
@@ -51,10 +51,6 @@ const (
 	// choices is the number of orbits that compete to change.
 	choices = 4
 )
-
-// repairRounds is the number of rounds after which a picture counts as stuck: some three times what pictures of
-// that many orbits need.
-func repairRounds(orbits int) int { return 300 + orbits }
 
 // change is an orbit's former colour, to go back to.
 type change struct {

@@ -44,6 +44,3 @@ func (c *canvas) edge(x, y int) bool {
 	}
 	return false
 }
-
-// inkOf is the colour of a cell in colour, none for blank.
-func (c *canvas) inkOf(x, y int) Ink { return c.styles[c.at(x, y)].ink }

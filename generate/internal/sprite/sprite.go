@@ -79,7 +79,7 @@ func (c *canvas) sprite(name string, colour bool) Sprite {
 		s.Details[i] = c.styles[p].detail && !c.styles[p].cover
 		switch {
 		case colour:
-			s.Cells[i] = c.inkOf(x, y)
+			s.Cells[i] = c.styles[p].ink
 		case c.filled(x, y):
 			s.Cells[i] = Black
 		}

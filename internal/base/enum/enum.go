@@ -45,13 +45,10 @@ func (n Names[E]) MarshalText(v E) ([]byte, error) {
 func (n Names[E]) UnmarshalText(v *E, text []byte) error {
 	i := slices.Index(n.List, string(text))
 	if i < 0 {
-		return fmt.Errorf("%s: found %.40q, expected one of %s", n.Kind, text, strings.Join(n.listed(), ", "))
+		// An empty name stands for no value.
+		listed := slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return name == "" })
+		return fmt.Errorf("%s: found %.40q, expected one of %s", n.Kind, text, strings.Join(listed, ", "))
 	}
 	*v = n.First + E(i)
 	return nil
-}
-
-// listed returns the names without an empty one, which stands for no value.
-func (n Names[E]) listed() []string {
-	return slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return name == "" })
 }

@@ -67,9 +67,9 @@ func Read(tag string, text []byte) (*Catalogue, error) {
 
 // New makes a catalogue of messages by their keys.
 func New(tag string, messages map[string]string) (*Catalogue, error) {
-	r, ok := rulesOf(tag)
+	r, ok := rulesOf[tag]
 	if !ok {
-		return nil, fmt.Errorf("catalogue %q: found an unknown language, expected one of %s", tag, strings.Join(languages(), ", "))
+		return nil, fmt.Errorf("catalogue %q: found an unknown language, expected one of %s", tag, strings.Join(slices.Sorted(maps.Keys(rulesOf)), ", "))
 	}
 	c := &Catalogue{tag, r, make(map[string]parts, len(messages))}
 	for key, text := range messages {

@@ -2,6 +2,7 @@ package message
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -178,7 +179,7 @@ func (p *parser) branch(c *choice) error {
 		}
 		label = "=" + label
 	}
-	if c.kind != "select" && !exact && !isCategory(label) {
+	if c.kind != "select" && !exact && !slices.Contains(categories, label) {
 		p.at = start
 		return p.fault("zero, one, two, few, many, other or a number such as =1")
 	}

@@ -104,9 +104,9 @@ func (h *choice) label(c *Catalogue, value any) string {
 	case int:
 		switch h.kind {
 		case "plural":
-			return c.rules.cardinal(abs(value))
+			return c.rules.cardinal(max(value, -value))
 		case "selectordinal":
-			return c.rules.ordinal(abs(value))
+			return c.rules.ordinal(max(value, -value))
 		}
 		return strconv.Itoa(value)
 	}
@@ -132,8 +132,6 @@ func (h *choice) exactly(n int) parts {
 	}
 	return nil
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // form writes an argument with fields, or a list, by other messages.
 type form struct {

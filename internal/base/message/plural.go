@@ -4,33 +4,12 @@ package message
 // but without its later rules for multiples of a million.
 type rules struct{ cardinal, ordinal func(n int) string }
 
-func rulesOf(tag string) (rules, bool) {
-	switch tag {
-	case "en":
-		return rules{one, englishOrdinal}, true
-	case "de", "es":
-		return rules{one, other}, true
-	case "fr":
-		return rules{upToOne, one}, true
-	case "pt-BR":
-		return rules{upToOne, other}, true
-	case "ru":
-		return rules{slavic, other}, true
-	case "ja", "zh-Hans":
-		return rules{other, other}, true
-	}
-	return rules{}, false
+var rulesOf = map[string]rules{
+	"en": {one, englishOrdinal}, "de": {one, other}, "es": {one, other}, "fr": {upToOne, one},
+	"pt-BR": {upToOne, other}, "ru": {slavic, other}, "ja": {other, other}, "zh-Hans": {other, other},
 }
 
-func languages() []string { return []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"} }
-
-func isCategory(label string) bool {
-	switch label {
-	case "zero", "one", "two", "few", "many", "other":
-		return true
-	}
-	return false
-}
+var categories = []string{"zero", "one", "two", "few", "many", "other"}
 
 func other(int) string { return "other" }
 

@@ -76,7 +76,7 @@ func newReader(code, expected string, kinds ...byte) (*reader, error) {
 		if code != "" {
 			found = quoted(code)
 		}
-		return nil, faultAt(0, ErrSyntax, found, fmt.Sprintf("%s, which starts with %s", expected, listKinds(kinds)))
+		return nil, faultAt(0, ErrSyntax, found, expected+", which starts with "+strings.Join(strings.Split(string(kinds), ""), " or "))
 	}
 	for i, r := range code {
 		if !strings.ContainsRune(alphabet, r) {
@@ -84,10 +84,6 @@ func newReader(code, expected string, kinds ...byte) (*reader, error) {
 		}
 	}
 	return &reader{code: code, at: 6}, nil
-}
-
-func listKinds(kinds []byte) string {
-	return strings.Join(strings.Split(string(kinds), ""), " or ")
 }
 
 // fail reports a fault at the character that was read last.

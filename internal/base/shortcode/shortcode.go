@@ -6,6 +6,7 @@ package shortcode
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -58,10 +59,8 @@ func faultAt(offset int, kind error, found, expected string) error {
 // Is reports whether a text has the shape of a short code: a kind and at least two
 // characters of data, all of the code's alphabet. It may still be malformed.
 func Is(text string) bool {
-	return len(text) >= 3 && isKind(text[0]) && strings.Trim(text[1:], alphabet) == ""
+	return len(text) >= 3 && slices.Contains([]byte{Rules, Runs, Bitmap}, text[0]) && strings.Trim(text[1:], alphabet) == ""
 }
-
-func isKind(kind byte) bool { return kind == Rules || kind == Runs || kind == Bitmap }
 
 // quoted shows a piece of a code in a message, shortened.
 func quoted(text string) string {

@@ -2,6 +2,7 @@ package svg
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"nonogram/internal/base/ordered"
 )
 
 // What can be wrong with a drawing; the package's errors match one of these.
@@ -96,7 +99,8 @@ func read(data []byte) (root *element, ids map[string]*element, err error) {
 	if len(r.rules)*r.elements > maxCompared {
 		return nil, nil, top.children[0].fault(ErrTooLarge, "found %d rules for %d elements, expected fewer", len(r.rules), r.elements)
 	}
-	top.children[0].apply(byWeight(r.rules))
+	ordered.Sort(r.rules, func(a, b rule) int { return cmp.Compare(a.weight(), b.weight()) }) // the strongest last
+	top.children[0].apply(r.rules)
 	return top.children[0], r.ids, nil
 }
 

@@ -1,14 +1,11 @@
 package svg
 
 import (
-	"cmp"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
-
-	"nonogram/internal/base/ordered"
 )
 
 // rule gives the elements that a selector names some properties.
@@ -135,10 +132,4 @@ func (e *element) apply(rules []rule) {
 	for _, child := range e.children {
 		child.apply(rules)
 	}
-}
-
-// byWeight puts the strongest rules last, and of equal ones the last.
-func byWeight(rules []rule) []rule {
-	ordered.Sort(rules, func(a, b rule) int { return cmp.Compare(a.weight(), b.weight()) })
-	return rules
 }
