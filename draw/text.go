@@ -39,6 +39,7 @@ type TextOptions struct {
 	Highlight *Highlight
 }
 
+// groupSize is the number of cells between two rules.
 const groupSize = 5
 
 // Text writes the picture of g with the clues of p beside and above it. The

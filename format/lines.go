@@ -209,6 +209,7 @@ func (d division) next(in *input, held numberedLine) (s section, more bool) {
 	}
 }
 
+// fail keeps the first fault.
 func (s *section) fail(in *input, err error) {
 	if s.err == nil {
 		s.err = err

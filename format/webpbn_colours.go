@@ -73,6 +73,7 @@ func (c *webpbnColours) of(name string) (colour nonogram.Colour, ok bool) {
 	return nonogram.Colour(i), ok
 }
 
+// order puts blank first.
 func (c *webpbnColours) order() {
 	if c.ordered {
 		return

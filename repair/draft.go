@@ -61,6 +61,7 @@ func newDraft(p *nonogram.Puzzle, to aim) *draft {
 // work counts what the draft has cost, in looks at lines.
 func (d *draft) work() int64 { return d.board.LineSolves + d.extra }
 
+// lines are the board's lines of a cell.
 func (d *draft) lines(cell int) (row, column int) {
 	return cell / d.grid.Width(), d.grid.Height() + cell%d.grid.Width()
 }
@@ -229,6 +230,7 @@ func (d *draft) staysGood(ctx context.Context, changed ...int) bool {
 	return d.good(ctx)
 }
 
+// nearKnown reports whether all cells are known that matter.
 func (d *draft) nearKnown() bool {
 	for _, i := range d.near {
 		if !d.cell(i).Known() {

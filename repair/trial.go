@@ -74,6 +74,7 @@ func (t *tried) reset(cells, lines int) {
 	t.lines = slices.Grow(t.lines[:0], t.words)[:t.words]
 }
 
+// isDue reports whether a trial of a cell might fail.
 func (t *tried) isDue(cell int) bool {
 	n := int(t.of[cell])
 	if n == 0 {
@@ -118,6 +119,7 @@ func (d *draft) addLines(set []uint64, lost []board.Removal) {
 	}
 }
 
+// cell is the board's knowledge of a cell.
 func (d *draft) cell(i int) nonogram.Cell {
 	return d.board.Cell(i/d.grid.Width(), i%d.grid.Width())
 }
