@@ -22,11 +22,11 @@ type draft struct {
 	board   *board.Board
 	scratch sweep.Scratch
 	spare   [2]sweep.Solver // take the place of those of the lines that an edit changes; see gain
-	start   [2][]uint64 // the planes of a board on which nothing is known
-	extra   int64       // the work of the solver
-	tried   tried       // in trials
-	failed  []int       // the cells of trials that failed, in their order
-	lately  []int       // those that decided a draft last: they come first the next time
+	start   [2][]uint64     // the planes of a board on which nothing is known
+	extra   int64           // the work of the solver
+	tried   tried           // in trials
+	failed  []int           // the cells of trials that failed, in their order
+	lately  []int           // those that decided a draft last: they come first the next time
 
 	// near, unless nil, are cells of which another solution differs in one, if there is
 	// one; see staysGood.
