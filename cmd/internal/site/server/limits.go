@@ -1,8 +1,6 @@
 package server
 
 import (
-	"errors"
-	"fmt"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -47,28 +45,6 @@ func DefaultLimits() Limits {
 		HeaderTime: 5 * time.Second, ReadTime: 15 * time.Second, WriteTime: 60 * time.Second, IdleTime: 2 * time.Minute,
 		BodyRate: 4 << 10,
 	}
-}
-
-func (l Limits) check() error {
-	var errs []error
-	for _, limit := range []struct {
-		name         string
-		value, least int64
-	}{
-		{"Solves", int64(l.Solves), 1}, {"Queue", int64(l.Queue), 0}, {"Wait", int64(l.Wait), 1},
-		{"SolveTime", int64(l.SolveTime), 1}, {"QueryTime", int64(l.QueryTime), 1}, {"Memory", l.Memory, LeastMemory},
-		{"BodyRate", l.BodyRate, 1},
-		{"HeaderTime", int64(l.HeaderTime), 1}, {"ReadTime", int64(l.ReadTime), 1},
-		{"WriteTime", int64(l.WriteTime), 1}, {"IdleTime", int64(l.IdleTime), 1},
-	} {
-		if limit.value < limit.least {
-			errs = append(errs, fmt.Errorf("limit %s: found %d, expected at least %d", limit.name, limit.value, limit.least))
-		}
-	}
-	if l.Rate < 0 {
-		errs = append(errs, fmt.Errorf("limit Rate: found %v, expected at least 0", l.Rate))
-	}
-	return errors.Join(errs...)
 }
 
 // LeastMemory is the least of Limits.Memory.

@@ -421,14 +421,3 @@ func TestLeavingClient(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 }
-
-func TestLimitsAreChecked(t *testing.T) {
-	l := DefaultLimits()
-	if err := l.check(); err != nil {
-		t.Error(err)
-	}
-	l.Solves, l.Memory, l.Rate = 0, 1, -1
-	if err := l.check(); err == nil || strings.Count(err.Error(), "limit ") != 3 {
-		t.Errorf("found %v", err)
-	}
-}
