@@ -19,43 +19,88 @@ type Explanation struct {
 	Rating explain.Rating
 }
 
-// Explain solves the puzzle as a person would, from a board, which may be nil. It checks each visit
-// before the search for the next, and leaves out a visit that it has no time to check.
-func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
-	var refused error
-	replay, err := proof.NewReplay(s.puzzle, onBoard(s.puzzle, board))
-	if err != nil {
-		return nil, err
+// Tutor explains one puzzle, and checks each visit before it looks for the next.
+type Tutor struct {
+	*explain.Tutor
+	board  *nonogram.Grid
+	replay *proof.Replay
+	err    error // of the last step
+}
+
+// NewTutor returns a tutor of a puzzle and a board, which may be nil. Its explanations leave out
+// visits that there is no time to check before ctx ends.
+func NewTutor(ctx context.Context, p *nonogram.Puzzle, o explain.Options, board *nonogram.Grid) (*Tutor, error) {
+	t := &Tutor{board: board}
+	o.Each = func(v explain.Visit) bool { return t.check(ctx, v) }
+	var err error
+	if t.Tutor, err = explain.NewTutor(p, o); err == nil {
+		t.replay, err = proof.NewReplay(p, onBoard(p, board))
 	}
+	return t, err
+}
+
+// Solve is [explain.Tutor.Solve]. The error matches ErrUnproven if a step does not follow.
+func (t *Tutor) Solve(ctx context.Context) (explain.Solution, error) {
+	s, err := t.Tutor.Solve(ctx, t.board)
+	return s, t.fault(s.End, err)
+}
+
+// Rated is [explain.Tutor.Rated]. The error matches ErrUnproven if a step does not follow.
+func (t *Tutor) Rated(ctx context.Context) (explain.Solution, explain.Rating, error) {
+	s, r, err := t.Tutor.Rated(ctx, t.board)
+	for i, v := range s.Visits {
+		if !t.check(ctx, v) {
+			s.Cut(i)
+			break
+		}
+	}
+	return s, r, t.fault(s.End, err)
+}
+
+func (t *Tutor) check(ctx context.Context, v explain.Visit) bool {
+	for _, d := range v.Steps {
+		if t.err = t.replay.Step(ctx, d); t.err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// fault returns an error for a step that does not follow, or an end that the steps do not lead to;
+// otherwise err.
+func (t *Tutor) fault(end nonogram.Grid, err error) error {
+	wrong, refused := errors.AsType[*proof.StepError](t.err)
+	switch {
+	case UnlessLimit(err) != nil:
+		return err
+	case refused:
+		return fmt.Errorf("%w: %w", ErrUnproven, wrong)
+	case t.err == nil && !t.replay.Outcome().Grid.Equal(end):
+		return fmt.Errorf("%w: the steps do not lead to the grid shown", ErrUnproven)
+	}
+	return err
+}
+
+// Explain solves the puzzle as a person would, from a board, which may be nil. All steps are
+// checked.
+func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
 	options, err := s.explaining(ctx)
 	if err != nil {
 		return nil, err
 	}
-	options.Each = func(v explain.Visit) bool {
-		for _, d := range v.Steps {
-			if refused = replay.Step(ctx, d); refused != nil {
-				return false
-			}
-		}
-		return true
-	}
-	tutor, err := explain.NewTutor(s.puzzle, options)
+	tutor, err := NewTutor(ctx, s.puzzle, options, board)
 	if err != nil {
 		return nil, err
 	}
-	found, err := tutor.Solve(ctx, board)
-	var wrong *proof.StepError
-	switch {
-	case unlessLimit(err) != nil:
+	found, err := tutor.Solve(ctx)
+	if UnlessLimit(err) != nil {
 		return nil, err
-	case errors.As(refused, &wrong):
-		return nil, fmt.Errorf("%w: %w", ErrUnproven, wrong)
 	}
 	if board == nil && s.rating != nil {
 		return &Explanation{found, *s.rating}, nil
 	}
 	rating, err := tutor.Rate(ctx, board)
-	if unlessLimit(err) != nil {
+	if UnlessLimit(err) != nil {
 		return nil, err
 	}
 	if board == nil {
@@ -81,7 +126,7 @@ func (s *Session) Rate(ctx context.Context) (*explain.Rating, error) {
 		return nil, err
 	}
 	r, err := explain.Rate(ctx, s.puzzle, options)
-	if unlessLimit(err) != nil {
+	if UnlessLimit(err) != nil {
 		return nil, err
 	}
 	s.rate(ctx, &r)

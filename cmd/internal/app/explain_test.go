@@ -1,20 +1,59 @@
 package app
 
 import (
+	"errors"
 	"testing"
 
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
-// TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked.
-func TestExplainShowsWhatWasChecked(t *testing.T) {
+func plus(t *testing.T) *nonogram.Puzzle {
+	t.Helper()
 	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := nonogram.FromGrid(g, nil)
+	return nonogram.FromGrid(g, nil)
+}
+
+// TestTutorRefuses: a step that does not follow, or an end that the steps do not lead to, is a fault
+// of this program.
+func TestTutorRefuses(t *testing.T) {
+	p := plus(t)
+	s, err := explain.Solve(t.Context(), p, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fault := func(steps []proof.Deduction) error {
+		tutor, err := NewTutor(t.Context(), p, explain.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tutor.check(t.Context(), explain.Visit{Steps: steps})
+		return tutor.fault(s.End, nil)
+	}
+	steps := s.Steps()
+	if err := fault(steps); err != nil {
+		t.Fatalf("a right explanation is refused: %v", err)
+	}
+	last := len(steps) - 1
+	if err := fault(steps[:last]); !errors.Is(err, ErrUnproven) {
+		t.Errorf("without the last step: %v", err)
+	}
+	result := &steps[last].Result[0]
+	result.Cell = p.Palette.Open() &^ result.Cell
+	var step *proof.StepError
+	if err := fault(steps); !errors.Is(err, ErrUnproven) || !errors.As(err, &step) || step.Path[0] != last {
+		t.Errorf("with a wrong step %d: %v", last+1, err)
+	}
+}
+
+// TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked.
+func TestExplainShowsWhatWasChecked(t *testing.T) {
+	p := plus(t)
 	looks := 0
 	for ; ; looks++ {
 		session, err := NewSession(p)
@@ -33,7 +72,7 @@ func TestExplainShowsWhatWasChecked(t *testing.T) {
 			break
 		}
 	}
-	if cells := len(g.Cells()); looks < cells {
+	if cells := p.Width() * p.Height(); looks < cells {
 		t.Errorf("the time was looked at %d times for %d cells", looks, cells)
 	}
 }

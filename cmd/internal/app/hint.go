@@ -24,26 +24,26 @@ func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram
 		return nil, err
 	}
 	found, err := tutor.NextHint(ctx, board, near)
-	if unlessLimit(err) != nil {
+	if UnlessLimit(err) != nil {
 		return nil, err
 	}
-	return s.checked(ctx, &Hint{found, found.Right})
+	return Checked(ctx, s.puzzle, found)
 }
 
-// checked checks the step, if the hint is one. Without time for the check there is no step.
-func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
-	if h.Kind != explain.Step {
-		return h, nil
+// Checked checks the step of a hint, if it is one. Without time for the check there is no step. The
+// error matches ErrUnproven.
+func Checked(ctx context.Context, p *nonogram.Puzzle, found explain.Hint) (*Hint, error) {
+	if found.Kind != explain.Step {
+		return &Hint{found, found.Right}, nil
 	}
-	after, err := proof.Check(ctx, s.puzzle, h.State, h.Visit.Steps)
+	after, err := proof.Check(ctx, p, found.State, found.Visit.Steps)
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return &Hint{Kind: explain.Unknown, State: h.State}, nil
+		return &Hint{Kind: explain.Unknown, State: found.State}, nil
 	case err != nil:
 		return nil, fmt.Errorf("%w: %w", ErrUnproven, err)
 	}
-	h.After = after.Grid
-	return h, nil
+	return &Hint{found, after.Grid}, nil
 }
 
 // LastRight returns the index of the last of a player's boards that agrees with a solution, or -1 if

@@ -25,14 +25,14 @@ func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette
 	var out Proposals
 	if o.Edits {
 		edited, err := edit(ctx, picture, palette, o)
-		if unlessLimit(err) != nil {
+		if UnlessLimit(err) != nil {
 			return Proposals{}, err
 		}
 		out.Edits = &edited
 	}
 	if o.Given {
 		given, err := repair.Give(ctx, picture, palette, o.Options)
-		if unlessLimit(err) != nil {
+		if UnlessLimit(err) != nil {
 			return Proposals{}, err
 		}
 		out.Given = &given

@@ -78,11 +78,11 @@ func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int
 	if board == nil && (solutions == 0 || solutions == 2) && method == solve.Search {
 		s.learn(ctx, &r)
 	}
-	return r, unlessLimit(err)
+	return r, UnlessLimit(err)
 }
 
-// unlessLimit returns err, or nil for a limit: the answer is then the result so far.
-func unlessLimit(err error) error {
+// UnlessLimit returns err, or nil for a limit: the answer is then the result so far.
+func UnlessLimit(err error) error {
 	if errors.Is(err, solve.ErrLimit) {
 		return nil
 	}
@@ -127,7 +127,7 @@ func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve
 	case r.Status == solve.Multiple && ctx.Err() == nil:
 		s.aimed = essence(&r)
 	}
-	return &r, unlessLimit(err)
+	return &r, UnlessLimit(err)
 }
 
 // explaining returns the options of an explanation, with the known solutions.

@@ -44,7 +44,7 @@ func (f *explainFlags) showHint(cmd *cobra.Command, run *runner.Run, from *input
 		}
 		h := answer.(report.Hinted)
 		var picture bytes.Buffer
-		err = formats.WriteHint(&picture, f.format, e.Puzzle, h.Hint, h.Level, language)
+		err = formats.WriteHint(&picture, f.format, e.Puzzle, &h.Hint, h.Level, language)
 		return drawnHint{h, picture.Bytes()}, err
 	}))
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
@@ -136,12 +137,12 @@ func (m *imported) help(ctx context.Context) error {
 	case repairCells:
 		repaired, err := repair.Edit(ctx, grid, palette, m.importer.Wanted)
 		m.edited(repaired)
-		return unlessLimit(err)
+		return app.UnlessLimit(err)
 	case giveCells:
 		given, err := repair.Give(ctx, grid, palette, m.importer.Wanted)
 		m.Puzzle, m.Given = given.Puzzle, given.Places
 		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
-		return unlessLimit(err)
+		return app.UnlessLimit(err)
 	}
 	m.Puzzle = nonogram.FromGrid(grid, palette)
 	return nil
@@ -157,7 +158,7 @@ func (m *imported) edited(e repair.Edited) {
 // of help is the answer.
 func (m *imported) check(ctx context.Context) error {
 	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: solve.KnownGoal(m.Puzzle)})
-	if unlessLimit(err) != nil {
+	if app.UnlessLimit(err) != nil {
 		return err
 	}
 	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
@@ -170,13 +171,5 @@ func (m *imported) check(ctx context.Context) error {
 		return nil
 	}
 	m.Rating, err = images.Rate(ctx, m.Puzzle, solved, m.importer.Jobs)
-	return unlessLimit(err)
-}
-
-// unlessLimit returns err, or nil if it is a limit, which the result reports too.
-func unlessLimit(err error) error {
-	if errors.Is(err, solve.ErrLimit) {
-		return nil
-	}
-	return err
+	return app.UnlessLimit(err)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -107,7 +108,7 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 			n = max(n, candidatesOfAim)
 		}
 		found, err := repair.Alternatives(ctx, m.Picture.Grid, m.Picture.Palette, m.importer.Wanted, n)
-		if unlessLimit(err) != nil {
+		if app.UnlessLimit(err) != nil {
 			return nil, err
 		}
 		for _, e := range found {
@@ -130,7 +131,7 @@ var errNoSolution = errors.New("the clues have no solution, so there is no pictu
 func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
 	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: solve.KnownGoal(p)})
 	switch {
-	case unlessLimit(err) != nil:
+	case app.UnlessLimit(err) != nil:
 		return goal, false, err
 	case p.Goal != nil:
 		goal = *p.Goal

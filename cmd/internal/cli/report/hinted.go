@@ -16,7 +16,7 @@ import (
 // far as Level allows.
 type Hinted struct {
 	format.Entry
-	explain.Hint
+	app.Hint
 	Language explain.Language
 	Level    explain.Level
 	Ending
@@ -43,9 +43,9 @@ func (h Hinted) reveals(level explain.Level) bool { return h.Level >= level }
 // words returns the hint in words. A language's last level gives instructions alone; words puts the
 // reasons before them.
 func (h Hinted) words() string {
-	text := h.Language.Hint(h.Puzzle, h.Hint, h.Level)
+	text := h.Language.Hint(h.Puzzle, h.Hint.Hint, h.Level)
 	if h.Level == explain.All {
-		if why := h.Language.Hint(h.Puzzle, h.Hint, explain.Why); why != text {
+		if why := h.Language.Hint(h.Puzzle, h.Hint.Hint, explain.Why); why != text {
 			return why + "\n" + text
 		}
 	}
@@ -178,14 +178,9 @@ type HintLine struct {
 
 // AppendJSON writes the answer as one line.
 func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
-	hint := app.Hint{Hint: h.Hint, After: h.Right}
-	if h.Kind == explain.Step {
-		hint.After = h.State.Clone()
-		take(hint.After, h.Visit.Steps...)
-	}
 	return AppendObject(dst, HintLine{
 		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
-		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
+		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&h.Hint, h.Level, h.Level),
 		Style{NoTime: true}.End(h.Ending),
 	})
 }

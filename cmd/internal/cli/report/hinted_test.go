@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 )
 
@@ -27,7 +28,11 @@ func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: h, Language: plain{}, Level: level}
+	checked, err := app.Checked(t.Context(), p, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: *checked, Language: plain{}, Level: level}
 }
 
 // oneRow returns a puzzle of one row, whose columns have no clues.

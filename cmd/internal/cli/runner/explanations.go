@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/explain"
 	"nonogram/explain/words"
 	"nonogram/format"
-	"nonogram/proof"
 	"nonogram/solve"
 )
 
@@ -91,40 +91,23 @@ func timeUp(ctx context.Context) func() bool {
 	return func() bool { return ok && !time.Now().Before(deadline) }
 }
 
-// checked explains and rates a puzzle. The proof checker repeats each visit before the search for
-// the next; a visit that it has no time for is left out. If rated, the steps are those that the
-// rating counts. limit is the limit that ended the explanation or the rating, if one did.
+// checked explains and rates a puzzle. If rated, the steps are those that the rating counts. limit is
+// the limit that ended the explanation or the rating, if one did.
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, rated bool) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
-	var check check
-	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }
-	tutor, err := explain.NewTutor(p, options)
+	tutor, err := app.NewTutor(ctx, p, options, options.From)
 	if err != nil {
 		return s, r, limit, err
 	}
-	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
-		return s, r, limit, err
-	}
 	if rated {
-		s, r, err = tutor.Rated(ctx, options.From)
-		if err != nil && !errors.Is(err, solve.ErrLimit) {
-			return s, r, limit, err
-		}
-		for i, v := range s.Visits {
-			if !check.visit(ctx, v.Steps) {
-				s.Cut(i)
-				break
-			}
-		}
-		return s, r, limitOf(ctx, err), check.fault(s.End)
+		s, r, err = tutor.Rated(ctx)
+		return s, r, limitOf(ctx, err), app.UnlessLimit(err)
 	}
-	if s, err = tutor.Solve(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
+	if s, err = tutor.Solve(ctx); app.UnlessLimit(err) != nil {
 		return s, r, limit, err
 	}
 	limit = limitOf(ctx, err)
-	if r, err = tutor.Rate(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
-		return s, r, limit, err
-	}
-	return s, r, cmp.Or(limit, limitOf(ctx, err)), check.fault(s.End)
+	r, err = tutor.Rate(ctx, options.From)
+	return s, r, cmp.Or(limit, limitOf(ctx, err)), app.UnlessLimit(err)
 }
 
 // limitOf returns the limit of an error. If ctx has ended, it is the time limit, even if the error
@@ -140,47 +123,6 @@ func limitOf(ctx context.Context, err error) solve.Limit {
 	return limit.Limit
 }
 
-// start returns the grid from which a puzzle is explained.
-func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
-	if options.From == nil {
-		return p.Start()
-	}
-	return *options.From
-}
-
-// check checks steps as they are found.
-type check struct {
-	replay *proof.Replay
-	err    error // of the last step
-}
-
-// visit checks the steps of a visit.
-func (c *check) visit(ctx context.Context, steps []proof.Deduction) bool {
-	for _, d := range steps {
-		if c.err = c.replay.Step(ctx, d); c.err != nil {
-			return false
-		}
-	}
-	return true
-}
-
-// fault returns an error for a step that does not follow, or an end that the steps do not lead to:
-// either is a fault of this program.
-func (c *check) fault(end nonogram.Grid) error {
-	if wrong, ok := errors.AsType[*proof.StepError](c.err); ok {
-		return internalError(wrong)
-	}
-	if c.err == nil && !c.replay.Outcome().Grid.Equal(end) {
-		return internalError(errors.New("the steps do not lead to the grid shown"))
-	}
-	return nil
-}
-
-// internalError marks an error as a fault of this program.
-func internalError(err error) error {
-	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
-}
-
 // Hint asks for the next step, shown as far as a level allows, in the language of a tag. The step is
 // checked as in [Explain].
 func Hint(from *input.State, level explain.Level, tag string) Question {
@@ -193,23 +135,21 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 		if err != nil {
 			return nil, err
 		}
-		hint, err := explain.NextHint(ctx, e.Puzzle, options)
-		if err != nil && !errors.Is(err, solve.ErrLimit) {
+		found, err := explain.NextHint(ctx, e.Puzzle, options)
+		if app.UnlessLimit(err) != nil {
 			return nil, inFile(e, err)
 		}
+		hint, fault := app.Checked(ctx, e.Puzzle, found)
+		if fault != nil {
+			return nil, inFile(e, fault)
+		}
 		limit := limitOf(ctx, err)
-		if hint.Kind == explain.Step {
-			_, err := proof.Check(ctx, e.Puzzle, hint.State, hint.Visit.Steps)
-			switch {
-			case err != nil && ctx.Err() != nil:
-				hint, limit = explain.Hint{Kind: explain.Unknown, State: hint.State}, solve.ContextLimit
-			case err != nil:
-				return nil, inFile(e, internalError(err))
-			}
+		if hint.Kind != found.Kind { // there was no time for the check
+			limit = solve.ContextLimit
 		}
 		return report.Hinted{
 			Entry:    e,
-			Hint:     hint,
+			Hint:     *hint,
 			Language: language,
 			Level:    level,
 			Limit:    limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx),
@@ -222,7 +162,7 @@ func Rate(csv bool) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		start := time.Now()
 		rating, err := explain.Rate(ctx, e.Puzzle, explain.Options{Jobs: jobs})
-		if err != nil && !errors.Is(err, solve.ErrLimit) {
+		if app.UnlessLimit(err) != nil {
 			return nil, inFile(e, err)
 		}
 		limit := limitOf(ctx, err)
@@ -245,7 +185,10 @@ func explainOptions(from *input.State, p *nonogram.Puzzle, jobs int) (explain.Op
 	return options, err
 }
 
-// inFile names the puzzle that an error is about.
+// inFile names the puzzle that an error is about, and marks a fault of this program.
 func inFile(e format.Entry, err error) error {
+	if errors.Is(err, app.ErrUnproven) {
+		err = fmt.Errorf("internal error, please report it with the puzzle: %w", err)
+	}
 	return fmt.Errorf("%s: %w", report.Name(e), err)
 }

@@ -1,13 +1,10 @@
 package runner
 
 import (
-	"errors"
-	"strings"
 	"testing"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
 	"nonogram/proof"
@@ -21,39 +18,6 @@ func plus(t *testing.T) *nonogram.Puzzle {
 		t.Fatal(err)
 	}
 	return nonogram.FromGrid(g, nil)
-}
-
-// TestReplayRefuses: a step that does not follow, or an end that the steps do not lead to, is
-// reported as a fault of this program and not shown.
-func TestReplayRefuses(t *testing.T) {
-	p := plus(t)
-	s, err := explain.Solve(t.Context(), p, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	fault := func(steps []proof.Deduction) error {
-		replay, err := proof.NewReplay(p, s.Start)
-		if err != nil {
-			t.Fatal(err)
-		}
-		check := check{replay: replay}
-		check.visit(t.Context(), steps)
-		return check.fault(s.End)
-	}
-	steps := s.Steps()
-	if err := fault(steps); err != nil {
-		t.Fatalf("a right explanation is refused: %v", err)
-	}
-	last := len(steps) - 1
-	if err := fault(steps[:last]); err == nil || !strings.Contains(err.Error(), "internal error") {
-		t.Errorf("without the last step: %v", err)
-	}
-	result := &steps[last].Result[0]
-	result.Cell = p.Palette.Open() &^ result.Cell
-	var step *proof.StepError
-	if err := fault(steps); !errors.As(err, &step) || step.Path[0] != last {
-		t.Errorf("with a wrong step %d: %v", last+1, err)
-	}
 }
 
 // TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked, and the

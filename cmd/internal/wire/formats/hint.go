@@ -52,15 +52,8 @@ func lineOf(l wire.Line) nonogram.Line {
 }
 
 // WriteHint draws a hint up to a level, as SVG, PNG or HTML, with its words in a language.
-func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h explain.Hint, level explain.Level, l explain.Language) error {
-	found := &app.Hint{Hint: h, After: h.Right}
-	if h.Kind == explain.Step {
-		found.After = h.State.Clone()
-		for _, f := range h.Visit.Found() {
-			found.After.Set(f.Row, f.Column, found.After.At(f.Row, f.Column)&f.Cell)
-		}
-	}
-	hint := wire.Encoder{Context: wire.InLanguage(context.Background(), l), Puzzle: p}.Hint(found, explain.Where, level)
+func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h *app.Hint, level explain.Level, l explain.Language) error {
+	hint := wire.Encoder{Context: wire.InLanguage(context.Background(), l), Puzzle: p}.Hint(h, explain.Where, level)
 	r := &DrawRequest{Kind: kind, Board: wire.BoardOf(h.State, p.Palette), Hint: hint}
 	print, highlight, err := r.hinted(draw.Print{Puzzle: p, Grid: h.State})
 	if err != nil {

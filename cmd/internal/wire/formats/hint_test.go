@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/explain/words"
 	"nonogram/format"
@@ -76,9 +77,13 @@ func sortedKeys(m map[string]string) (keys []string) {
 
 func drawing(t *testing.T, p *nonogram.Puzzle, h explain.Hint) string {
 	t.Helper()
+	checked, err := app.Checked(t.Context(), p, h)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var out bytes.Buffer
 	p.Metadata = nonogram.Metadata{}
-	if err := WriteHint(&out, "svg", p, h, explain.All, words.English()); err != nil {
+	if err := WriteHint(&out, "svg", p, checked, explain.All, words.English()); err != nil {
 		t.Fatal(err)
 	}
 	return out.String() + "<br>" + words.English().Hint(p, h, explain.Why)
