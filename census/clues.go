@@ -149,7 +149,6 @@ func (c *clueCensus) shards() int {
 	return len(c.cuts) - 1
 }
 
-// count counts a shard.
 func (c *clueCensus) count(ctx context.Context, shard int) (Portion, error) {
 	t, err := c.run(ctx, shard)
 	return t.portion(), err

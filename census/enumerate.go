@@ -61,7 +61,6 @@ func (e *enumeration) shards() int {
 	return power(len(e.lines), min(e.size.Rows, shardRows))
 }
 
-// count counts a shard.
 func (e *enumeration) count(ctx context.Context, shard int) (Portion, error) {
 	r := enumerator{
 		enumeration: e,

@@ -60,7 +60,6 @@ func (c *thinCensus) shards() int {
 	return int(min(max(math.Ceil(seconds), 1), maxThinShards))
 }
 
-// count counts a shard.
 func (c *thinCensus) count(ctx context.Context, shard int) (Portion, error) {
 	n, err := c.run(ctx, shard)
 	return Portion{lineSolvableName: n}, err

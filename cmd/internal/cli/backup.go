@@ -10,7 +10,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// backupFlags are the flags of backup.
 type backupFlags struct {
 	libraryFlags
 	output, restore string

@@ -15,7 +15,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 )
 
-// benchFlags are the flags of bench.
 type benchFlags struct {
 	clusterFlags
 	bench.Options

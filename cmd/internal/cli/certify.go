@@ -15,7 +15,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// certifyFlags are the flags of certify.
 type certifyFlags struct {
 	outputFlags
 	from      fromFlag

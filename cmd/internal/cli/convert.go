@@ -14,7 +14,6 @@ import (
 	"nonogram/format"
 )
 
-// convertFlags are the flags of convert.
 type convertFlags struct {
 	from   fromFlag
 	to     string

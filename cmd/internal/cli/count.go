@@ -18,7 +18,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// countFlags are the flags of count.
 type countFlags struct {
 	questionFlags
 	clusterFlags

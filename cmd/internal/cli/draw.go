@@ -17,7 +17,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// drawFlags are the flags of draw.
 type drawFlags struct {
 	drawing
 	bookFlags

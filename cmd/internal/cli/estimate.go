@@ -21,7 +21,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// estimateFlags are the flags of estimate.
 type estimateFlags struct {
 	sampling
 	clusterFlags

@@ -12,7 +12,6 @@ import (
 	"nonogram/explain/words"
 )
 
-// explainFlags are the flags of explain.
 type explainFlags struct {
 	sharedFlags
 	format string

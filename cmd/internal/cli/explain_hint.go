@@ -21,7 +21,6 @@ type drawnHint struct {
 	picture []byte
 }
 
-// AppendText writes the picture.
 func (d drawnHint) AppendText(dst []byte, _ report.Style) []byte { return append(dst, d.picture...) }
 
 // showHint shows the next step in words or as a picture.

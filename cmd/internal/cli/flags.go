@@ -73,7 +73,6 @@ func before(cmd *cobra.Command, check func() error) {
 	}
 }
 
-// addLanguage adds the flag --language.
 func addLanguage(cmd *cobra.Command, to *string, tags []string) {
 	addChoice(cmd, to, "language", "", "", "language of texts: %s (default: from the environment)", tags)
 }

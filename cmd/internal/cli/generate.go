@@ -17,7 +17,6 @@ import (
 	"nonogram/generate"
 )
 
-// generateFlags are the flags of generate.
 type generateFlags struct {
 	generate.Options
 	size               string

@@ -22,7 +22,6 @@ import (
 	"nonogram/repair"
 )
 
-// importFlags are the flags of import.
 type importFlags struct {
 	importer
 	clusterFlags
@@ -169,7 +168,6 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
 }
 
-// do is the command.
 func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 	if err := f.complete(cmd); err != nil {
 		return err

@@ -94,7 +94,6 @@ must be a plan of the same count; its results are kept.`,
 	return cmd
 }
 
-// jobRunFlags are the flags of job run.
 type jobRunFlags struct {
 	shard string
 	jobs  int

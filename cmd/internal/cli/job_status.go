@@ -17,7 +17,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// jobStatusFlags are the flags of job status.
 type jobStatusFlags struct {
 	accessFlags
 	json, watch bool

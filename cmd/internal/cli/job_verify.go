@@ -17,7 +17,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// jobVerifyFlags are the flags of job verify.
 type jobVerifyFlags struct {
 	accessFlags
 	share float64
@@ -112,7 +111,6 @@ func serverData(dir, id string) (string, error) {
 	return filepath.Dir(found[0]), nil
 }
 
-// onServer verifies a job on a server.
 func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id string) error {
 	opened, err := cluster.OpenServer(cmd.Context(), access, kinds(), id)
 	if err != nil {

@@ -13,7 +13,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// lineFlags are the flags of line.
 type lineFlags struct {
 	json   bool
 	length int

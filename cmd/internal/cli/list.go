@@ -18,7 +18,6 @@ import (
 	"nonogram/languages"
 )
 
-// listFlags are the flags of list.
 type listFlags struct {
 	class, text, size, coloured, state, saves string
 	minutes                                   int

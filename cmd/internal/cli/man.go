@@ -99,7 +99,6 @@ var manTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 {{- end}}"
 {{end}}`))
 
-// manPage returns the man page of one command.
 func manPage(cmd *cobra.Command, version string) ([]byte, error) {
 	cmd.InitDefaultHelpFlag()
 	related := listed(cmd)

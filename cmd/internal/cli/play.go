@@ -23,7 +23,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// playFlags are the flags of play.
 type playFlags struct {
 	from        fromFlag
 	daily, date string

@@ -11,7 +11,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// rateFlags are the flags of rate.
 type rateFlags struct {
 	sharedFlags
 	format    string

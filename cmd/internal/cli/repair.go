@@ -14,7 +14,6 @@ import (
 	"nonogram/format"
 )
 
-// repairFlags are the flags of repair.
 type repairFlags struct {
 	repairer
 	from         fromFlag
@@ -83,7 +82,6 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.Timeout, solveTimeout, "for each puzzle")
 }
 
-// do is the command.
 func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd); err != nil {
 		return err

@@ -17,7 +17,6 @@ import (
 	"nonogram/cmd/internal/site/server"
 )
 
-// serveFlags are the flags of serve.
 type serveFlags struct {
 	addr, data, database, export string
 	logFormat                    string

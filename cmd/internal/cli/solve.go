@@ -12,7 +12,6 @@ import (
 	"nonogram/solve"
 )
 
-// solveFlags are the flags of solve.
 type solveFlags struct {
 	sharedFlags
 	runner.Search

@@ -14,7 +14,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// tableFlags are the flags of table.
 type tableFlags struct {
 	questionFlags
 	jobs   int

@@ -16,7 +16,6 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// workerFlags are the flags of worker.
 type workerFlags struct {
 	accessFlags
 	jobs            int

@@ -162,7 +162,6 @@ func (t *tracker) flush() {
 	t.send()
 }
 
-// now returns the progress.
 func (t *tracker) now() Progress {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -48,7 +48,6 @@ type Doubts struct {
 	Ended int
 }
 
-// add adds one.
 func (d *Doubts) add(name string, ended bool) {
 	if ended {
 		d.Ended++

@@ -45,7 +45,6 @@ func plotGrowth(w io.Writer, points []Growth) error {
 	return err
 }
 
-// growthCurves returns the points of one kind.
 func growthCurves(points []Growth, kind string) (medians, p95s plotter.XYs) {
 	for _, g := range points {
 		if g.Kind == kind && g.Median > 0 {

@@ -33,7 +33,6 @@ type courseJSON struct {
 	Lessons []lessonJSON `json:"lessons"`
 }
 
-// lessonJSON is a lesson.
 type lessonJSON struct {
 	ID         string      `json:"id"`
 	Techniques []string    `json:"techniques,omitempty"`

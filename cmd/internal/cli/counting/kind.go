@@ -123,7 +123,6 @@ func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	return json.Marshal(group)
 }
 
-// read reads the value of a group.
 func (w work) read(shard int, value json.RawMessage) (group []counts, err error) {
 	if w.group == 1 {
 		group = make([]counts, 1)

@@ -140,7 +140,6 @@ func (e *Explained) appendExample(dst []byte, style Style) []byte {
 	return style.appendExample(dst, e.Puzzle, e.Example)
 }
 
-// textFact is a name and a value.
 type textFact struct{ name, value string }
 
 // facts lists the facts about the puzzle after the explanation.

@@ -70,7 +70,6 @@ func (p *Problem) at(field string) *Problem {
 	return p
 }
 
-// write writes the problem as the response to a request.
 func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 	maps.Copy(w.Header(), p.header)
 	body, err := json.Marshal(p.translatedFor(w, r))
