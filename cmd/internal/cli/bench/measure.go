@@ -49,7 +49,7 @@ func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
 		if err != nil {
 			return r, err
 		}
-		r.Status, r.Limit = result.Status.String(), report.LimitName(result.Limit)
+		r.Status, r.Limit = result.Status.String(), report.Ending{Limit: result.Limit}.InJSON()
 		r.LineSolves, r.Conflicts = result.Stats.LineSolves, result.Stats.Conflicts
 		r.Runs = append(r.Runs, result.Stats.Time.Seconds())
 		if result.Limit != solve.NoLimit {

@@ -40,7 +40,7 @@ func openLimitText(o *solve.Open, interrupted bool) string {
 	case solve.NoLimit:
 		return ""
 	case solve.ContextLimit:
-		return "; the search for more ended" + inBrackets(endingText(o.Limit, interrupted))
+		return "; the search for more ended" + inBrackets(Ending{Limit: o.Limit, Interrupted: interrupted}.Text())
 	case solve.ConflictLimit:
 		return fmt.Sprintf("; the search for more stopped after %s", message.Count(o.Limits.Conflicts, "conflict"))
 	case solve.EffortLimit:

@@ -52,7 +52,7 @@ func (c Certified) AppendText(dst []byte, style Style) []byte {
 }
 
 func (c Certified) statusText() string {
-	switch ending := c.text(); {
+	switch ending := c.Text(); {
 	case ending != "":
 		return "unknown" + inBrackets(ending)
 	case c.Refused != nil:

@@ -7,7 +7,6 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
-	"nonogram/draw"
 	"nonogram/format"
 	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
@@ -54,13 +53,13 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	if len(c.Solutions) < 2 {
 		return dst
 	}
-	union, marks, differ := draw.Difference(c.Solutions...)
-	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", message.Count(differ, "cell"), style.mark(), c.places(union, marks))
+	differ := app.Difference(c.Solutions)
+	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", message.Count(len(differ), "cell"), style.mark(), placesText(differ, c.coloursAt))
 	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
 }
 
 // Reached returns the limit that left the answer incomplete, unless the user interrupted it.
-func (c Checked) Reached() solve.Limit { return reached(limitOf(c.Result), c.Interrupted) }
+func (c Checked) Reached() solve.Limit { return endingOf(c.Result, c.Interrupted).Reached() }
 
 func (c Checked) solutionsText() string {
 	switch {
@@ -99,28 +98,13 @@ func (c Checked) goalText() string {
 	}
 }
 
-// maxPlaces is the most cells to list one by one; the picture shows them all.
-const maxPlaces = 8
-
-// places lists marked cells as "row 1, column 2; row 3, column 4", in colour with
-// the colours that they have in the solutions.
-func (c Checked) places(union nonogram.Grid, marks []bool) string {
-	var listed []string
-	width, palette := c.Puzzle.Width(), c.Puzzle.Palette
-	for i, marked := range marks {
-		switch {
-		case !marked:
-			continue
-		case len(listed) == maxPlaces:
-			return strings.Join(listed, "; ") + "; ..."
-		}
-		place := fmt.Sprintf("row %d, column %d", i/width+1, i%width+1)
-		if palette.Colours() > 2 {
-			place += " (" + colourNames(palette, union.Cells()[i]) + ")"
-		}
-		listed = append(listed, place)
+// coloursAt returns the colours that a cell has in two solutions; "" in black and white.
+func (c Checked) coloursAt(at nonogram.Place) string {
+	if c.Puzzle.Palette.Colours() <= 2 {
+		return ""
 	}
-	return strings.Join(listed, "; ")
+	both := c.Solutions[0].At(at.Row, at.Column) | c.Solutions[1].At(at.Row, at.Column)
+	return colourNames(c.Puzzle.Palette, both)
 }
 
 // CheckLine is a checked puzzle in JSON.
@@ -146,7 +130,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		LineSolvable: c.LineSolvable, Goal: c.Goal().String(),
 		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), OpenFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
-		EndFields:     style.End(Ending{limitOf(c.Result), c.Interrupted, c.Stats.Time}), Stats: wire.Stats(c.Stats),
+		EndFields:     style.End(endingOf(c.Result, c.Interrupted)), Stats: wire.Stats(c.Stats),
 	})
 }
 

@@ -146,11 +146,11 @@ type textFact struct{ name, value string }
 func (e *Explained) facts() []textFact {
 	rating := e.Rating
 	facts := []textFact{{"status", e.statusText()}}
-	if e.text() != "" {
+	if e.Text() != "" {
 		facts = append(facts, textFact{"limited", e.limitedText()})
 	}
 	if len(e.Undecided) > 0 {
-		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", message.Count(len(e.Undecided), "cell"), placesText(e.Undecided))})
+		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", message.Count(len(e.Undecided), "cell"), placesText(e.Undecided, func(nonogram.Place) string { return "" }))})
 	}
 	facts = append(facts,
 		textFact{"class", rating.Class.String()},
@@ -196,7 +196,7 @@ func (e *Explained) limitedText() string {
 	if e.Limited {
 		open = message.Count(e.End.CountOpen(), "cell") + " open"
 	}
-	return open + inBrackets(e.text())
+	return open + inBrackets(e.Text())
 }
 
 // appendFresh draws a grid in which some cells were just found.

@@ -68,7 +68,7 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 			return style.appendExample(dst, h.Puzzle, h.Example)
 		}
 	case explain.Unknown:
-		if ending := h.text(); ending != "" {
+		if ending := h.Text(); ending != "" {
 			return appendFact(dst, "limited", "%s", ending)
 		}
 	}

@@ -46,21 +46,6 @@ func (s Style) Seconds(d time.Duration) *float64 {
 	return &f
 }
 
-// limitJSON names the limit that ended the work: "interrupted" for the user, "time" for the end of a
-// context otherwise.
-func limitJSON(l solve.Limit, interrupted bool) string {
-	switch {
-	case interrupted:
-		return "interrupted"
-	case l == solve.ContextLimit:
-		return "time"
-	}
-	return l.String()
-}
-
-// LimitName returns a limit as in JSON.
-func LimitName(l solve.Limit) string { return limitJSON(l, false) }
-
 // Ending describes the end of the work on a puzzle.
 type Ending struct {
 	// Limit is the limit that ended it; solve.ContextLimit is the time limit.
@@ -72,28 +57,32 @@ type Ending struct {
 }
 
 // Reached returns the limit that left an answer incomplete, unless the user interrupted it.
-func (e Ending) Reached() solve.Limit { return reached(e.Limit, e.Interrupted) }
-
-func reached(limit solve.Limit, interrupted bool) solve.Limit {
-	if interrupted {
+func (e Ending) Reached() solve.Limit {
+	if e.Interrupted {
 		return solve.NoLimit
 	}
-	return limit
+	return e.Limit
 }
 
-// text returns the reason for an early end; "" if there was none.
-func (e Ending) text() string { return endingText(e.Limit, e.Interrupted) }
+// InJSON names the limit that ended the work: "interrupted" for the user, "time" for the end of a
+// context otherwise.
+func (e Ending) InJSON() string {
+	switch {
+	case e.Interrupted:
+		return "interrupted"
+	case e.Limit == solve.ContextLimit:
+		return "time"
+	}
+	return e.Limit.String()
+}
 
-func endingText(limit solve.Limit, interrupted bool) string {
-	if interrupted {
+// Text returns the reason for an early end; "" if there was none, or a limit that no flag or default
+// sets.
+func (e Ending) Text() string {
+	if e.Interrupted {
 		return "interrupted"
 	}
-	return LimitText(limit)
-}
-
-// LimitText says that a limit was reached; it returns "" for limits that no flag or default sets.
-func LimitText(limit solve.Limit) string {
-	switch limit {
+	switch e.Limit {
 	case solve.ContextLimit:
 		return "the time limit was reached"
 	case solve.ConflictLimit:
@@ -123,5 +112,5 @@ type EndFields struct {
 
 // End returns an ending in JSON.
 func (s Style) End(e Ending) EndFields {
-	return EndFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
+	return EndFields{e.InJSON(), e.Interrupted, s.Seconds(e.Time)}
 }

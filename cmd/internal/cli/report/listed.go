@@ -69,7 +69,7 @@ func (l *Listed) AppendText(dst []byte, g nonogram.Grid, style Style) []byte {
 
 // AppendTextTail writes the text after the last solution.
 func (l *Listed) AppendTextTail(dst []byte, style Style) []byte {
-	dst = appendFact(dst, "status", "%v%s", l.Status(), inBrackets(l.text()))
+	dst = appendFact(dst, "status", "%v%s", l.Status(), inBrackets(l.Text()))
 	more := ""
 	if !l.Complete {
 		more = " or more"

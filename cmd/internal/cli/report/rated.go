@@ -53,7 +53,7 @@ func (r Rated) AppendText(dst []byte, style Style) []byte {
 		return r.appendCSV(dst, style)
 	}
 	size := fmt.Sprintf("%d x %d", r.Puzzle.Width(), r.Puzzle.Height())
-	return fmt.Appendf(dst, ratedLayout, r.classText(), minutesText(r.Pace.Practised), hardestText(r.Rating, 4), steps(r.Rating), r.LongestChain, r.Sweeps, size, r.name()+inBrackets(r.text()))
+	return fmt.Appendf(dst, ratedLayout, r.classText(), minutesText(r.Pace.Practised), hardestText(r.Rating, 4), steps(r.Rating), r.LongestChain, r.Sweeps, size, r.name()+inBrackets(r.Text()))
 }
 
 // classText returns the class, or the reason why there is none.

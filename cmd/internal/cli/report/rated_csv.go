@@ -47,7 +47,7 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 	if seconds := style.Seconds(r.Time); seconds != nil {
 		fields = append(fields, strconv.FormatFloat(*seconds, 'g', -1, 64))
 	}
-	fields = append(fields, limitJSON(r.Limit, r.Interrupted))
+	fields = append(fields, r.InJSON())
 	return appendRecord(dst, fields)
 }
 

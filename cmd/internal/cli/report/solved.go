@@ -110,15 +110,16 @@ func (s Solved) statusText() string {
 }
 
 // Reached returns the limit that left the answer incomplete, unless the user interrupted it.
-func (s Solved) Reached() solve.Limit { return reached(limitOf(s.Result), s.Interrupted) }
+func (s Solved) Reached() solve.Limit { return endingOf(s.Result, s.Interrupted).Reached() }
 
-// limitOf returns the limit that ended a solve, or else the time limit if that ended the search for
-// open cells. Other limits of that search do not make an answer incomplete.
-func limitOf(r solve.Result) solve.Limit {
+// endingOf returns the end of a solve. If only the time for the search for open cells was over, this
+// is its limit. Other limits of that search do not make an answer incomplete.
+func endingOf(r solve.Result, interrupted bool) Ending {
+	e := Ending{r.Limit, interrupted, r.Stats.Time}
 	if r.Limit == solve.NoLimit && r.Open != nil && r.Open.Limit == solve.ContextLimit {
-		return solve.ContextLimit
+		e.Limit = solve.ContextLimit
 	}
-	return r.Limit
+	return e
 }
 
 // countText returns the count; a lower bound if a limit was reached first, "unknown" without one.
@@ -150,7 +151,7 @@ func limitText(r solve.Result, interrupted bool) string {
 	if r.Limit == solve.MethodLimit && !interrupted {
 		return fmt.Sprintf(" (%s %s open)", leave(r.Method), message.Count(r.Certain.CountOpen(), "cell"))
 	}
-	return inBrackets(endingText(r.Limit, interrupted))
+	return inBrackets(Ending{Limit: r.Limit, Interrupted: interrupted}.Text())
 }
 
 func (s Solved) methodText() string {
@@ -247,7 +248,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Contradiction: schema.LinesOf(s.Contradiction),
 		Certified:     s.Certified,
 		Images:        s.imageCodes(),
-		EndFields:     style.End(Ending{limitOf(s.Result), s.Interrupted, s.Stats.Time}),
+		EndFields:     style.End(endingOf(s.Result, s.Interrupted)),
 		Stats:         wire.Stats(s.Stats),
 	}
 	switch {

@@ -111,15 +111,19 @@ func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	return fresh
 }
 
-// placesText lists places as "row 1, column 2; row 3, column 4".
-func placesText(places []nonogram.Place) string {
+// maxPlaces is the most cells to list one by one; the picture shows them all.
+const maxPlaces = 8
+
+// placesText lists places as "row 1, column 2; row 3, column 4", each with its note, if there is one,
+// in brackets.
+func placesText(places []nonogram.Place, note func(nonogram.Place) string) string {
 	var out []string
 	for i, p := range places {
 		if i == maxPlaces {
 			out = append(out, "...")
 			break
 		}
-		out = append(out, fmt.Sprintf("row %d, column %d", p.Row+1, p.Column+1))
+		out = append(out, fmt.Sprintf("row %d, column %d", p.Row+1, p.Column+1)+inBrackets(note(p)))
 	}
 	return strings.Join(out, "; ")
 }

@@ -162,7 +162,7 @@ func (r *Run) rendered(a Answer) (out rendered) {
 
 // LimitText says that a limit was reached, and how to lift a time limit.
 func LimitText(limit solve.Limit, timeout time.Duration) string {
-	text := report.LimitText(limit)
+	text := report.Ending{Limit: limit}.Text()
 	if limit == solve.ContextLimit {
 		text += fmt.Sprintf(" (%v; --timeout 0 lifts it)", timeout)
 	}
