@@ -26,7 +26,6 @@ func newHalves(columns *lineClues, width int) *halves {
 	return h
 }
 
-// setClues sets the clues to the digits of a number.
 func (h *halves) setClues(number int) { digits(number, h.clues, len(h.lines)) }
 
 // size is the number of contents with the clues.

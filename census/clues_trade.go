@@ -102,7 +102,6 @@ func newTradeTree(t *rowTrades) *tradeTree {
 	return tree
 }
 
-// reset removes all trades.
 func (t *tradeTree) reset() {
 	t.next = append(t.next[:0], make([]int32, t.kinds)...)
 }

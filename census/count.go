@@ -41,7 +41,6 @@ func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
 	return job.Fold(slices.All(portions))
 }
 
-// runAll counts all shards.
 func (j *Job) runAll(ctx context.Context, o CountOptions) ([]Portion, error) {
 	type counted struct {
 		Portion

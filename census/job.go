@@ -104,7 +104,6 @@ type part struct {
 	first int
 }
 
-// counter counts by one method.
 type counter interface {
 	// shards is the number of shards, at least 1.
 	shards() int

@@ -9,7 +9,6 @@ import (
 	"nonogram/census/internal/bitslice"
 )
 
-// maxWalk is the longest side of a walk.
 const maxWalk = bitslice.MaxSide
 
 // largestShard is the most cells of all rows but two in a size whose shards give two rows only.

@@ -146,7 +146,6 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	return total, err
 }
 
-// forecastLine is a forecast in JSON.
 type forecastLine struct {
 	Rows        int     `json:"rows"`
 	Columns     int     `json:"columns"`

@@ -20,7 +20,6 @@ import (
 	"nonogram/solve"
 )
 
-// bookFlags are the flags of draw --book.
 type bookFlags struct {
 	book, notes           bool
 	largePrint            bool

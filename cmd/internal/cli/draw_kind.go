@@ -6,7 +6,6 @@ import (
 	"nonogram/draw"
 )
 
-// drawKind is the file type of a drawing.
 type drawKind string
 
 // The kinds of drawings.
@@ -62,7 +61,6 @@ func (l *look) words(prints ...draw.Print) string {
 	return ""
 }
 
-// write writes a drawing of one puzzle.
 func (l *look) write(w io.Writer, p draw.Print) error {
 	switch l.Kind {
 	case svgKind:

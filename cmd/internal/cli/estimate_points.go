@@ -153,7 +153,6 @@ type samplePart struct {
 	Count   int     `json:"count"`
 }
 
-// partSamples is the most samples of a part.
 const partSamples = 32
 
 // parts yields all samples of all points, in parts.

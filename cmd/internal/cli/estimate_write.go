@@ -11,7 +11,6 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// shareJSON is [census.Share].
 type shareJSON struct {
 	Share float64 `json:"share"`
 	Low   float64 `json:"low"`
@@ -33,14 +32,12 @@ type pointLine struct {
 	Limit        string      `json:"limit,omitempty"`
 }
 
-// searchJSON is [census.Search].
 type searchJSON struct {
 	Grids  int           `json:"grids"`
 	Median conflictsJSON `json:"median"`
 	P99    conflictsJSON `json:"p99"`
 }
 
-// conflictsJSON is [census.Conflicts].
 type conflictsJSON struct {
 	Count   int64 `json:"conflicts"`
 	AtLeast bool  `json:"at_least,omitempty"`

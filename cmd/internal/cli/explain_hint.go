@@ -15,7 +15,6 @@ import (
 	"nonogram/format"
 )
 
-// drawnHint is a hint as a picture.
 type drawnHint struct {
 	report.Hinted
 	picture []byte

@@ -34,7 +34,6 @@ func (f *outputFlags) add(cmd *cobra.Command, lines ...any) {
 	f.addStyle(cmd)
 }
 
-// addStyle adds the flag --style.
 func (f *outputFlags) addStyle(cmd *cobra.Command) {
 	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (rows of 0 and 1, or of colour numbers)",
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
@@ -142,7 +141,6 @@ const (
 	certifyTimeout = 30 * time.Minute
 )
 
-// timeoutHelp describes --timeout.
 const timeoutHelp = `--timeout ends the work on one puzzle. Its answer and a line on standard error then say so, and
 the rest are still done. It is the only limit that depends on the machine; 0 lifts it.`
 
@@ -154,7 +152,6 @@ func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) 
 	addTimeout(cmd, &f.timeout, timeout, "for each puzzle")
 }
 
-// openCellsHelp is the help on cells that are open across all solutions.
 const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells does at
 most two fifths of the work that the status took, or some 2 ms of work if this is more. If it
 stops before it is complete, the number of open cells is given as "at least". --open-conflicts

@@ -139,7 +139,6 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 	return exitWith(runner.Ended(e.outcome, err))
 }
 
-// edition returns the edition that the flags request.
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	to, formatErr := outputFormat(f.format, f.output)
 	if formatErr == nil && (to == nil || f.json && toStdout(f.output)) { // JSON has its own form of a puzzle

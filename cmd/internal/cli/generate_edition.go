@@ -172,7 +172,6 @@ func (m making) Same(a, b made) bool {
 	return m.Options().Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil)
 }
 
-// result returns the generator's result.
 func (m made) result(o generate.Options) (generate.Result, error) {
 	r := generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}
 	if m.Puzzle == nil {

@@ -124,7 +124,6 @@ func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
 	return runner.QuietPipe(err)
 }
 
-// checkNumber checks the value of --candidates.
 func checkNumber(candidates int) error {
 	if candidates > maxCandidates {
 		return fmt.Errorf("--candidates: found %d, expected at most %d", candidates, maxCandidates)

@@ -168,7 +168,6 @@ func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Read
 	return sent
 }
 
-// candidateFolder holds the candidates of an image.
 type candidateFolder struct {
 	Files  []candidateFile `json:"files,omitempty"`
 	Report string          `json:"report,omitempty"`

@@ -113,7 +113,6 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 	return dst
 }
 
-// count counts the marked cells.
 func count(marks []bool) (n int) {
 	for _, marked := range marks {
 		if marked {

@@ -24,9 +24,7 @@ type importHelp uint8
 const (
 	// noHelp leaves the puzzle as it is.
 	noHelp importHelp = iota
-	// repairCells edits cells.
 	repairCells
-	// giveCells gives cells away.
 	giveCells
 )
 

@@ -10,7 +10,6 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// imageTask is the task of making the candidates of images.
 var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
 	Version: "12",

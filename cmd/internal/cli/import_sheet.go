@@ -158,7 +158,6 @@ func (f *importFlags) listing(folder string, entries []candidateEntry) (text []b
 	return text
 }
 
-// candidateLine is a candidate in JSON.
 type candidateLine struct {
 	File         string       `json:"file"`
 	Rank         int          `json:"rank"`

@@ -164,7 +164,6 @@ func above(text string) string {
 	return ""
 }
 
-// text describes jobs.
 func (f *jobStatusFlags) text(jobs []cluster.Status) string {
 	var b strings.Builder
 	for i, s := range jobs {
@@ -183,7 +182,6 @@ func (f *jobStatusFlags) text(jobs []cluster.Status) string {
 	return b.String()
 }
 
-// at returns the access to a server.
 func (f *accessFlags) at(address string) (cluster.Access, error) {
 	servers, err := serverURLs(address)
 	if err != nil {

@@ -192,7 +192,6 @@ func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
 	return stateOf, err
 }
 
-// listedPack is a pack in JSON.
 type listedPack struct {
 	Pack    string `json:"pack"`
 	Title   string `json:"title"`
@@ -224,7 +223,6 @@ type listedMinutes struct {
 	Practised int `json:"practised" doc:"for a practised player"`
 }
 
-// listedPuzzle is a puzzle in JSON.
 type listedPuzzle struct {
 	ID         string         `json:"id"`
 	Pack       string         `json:"pack"`

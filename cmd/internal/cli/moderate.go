@@ -30,7 +30,6 @@ puzzle stays in the library: anyone who has its key can still open, change and d
 	return cmd
 }
 
-// moderateFlags are the flags of moderate list.
 type moderateFlags struct {
 	libraryFlags
 	all   bool

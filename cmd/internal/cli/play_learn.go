@@ -55,7 +55,6 @@ func lessonOf(args []string) (string, error) {
 	return "", fmt.Errorf("play --learn: found %q, expected one lesson of %s", strings.Join(args, " "), strings.Join(ids, ", "))
 }
 
-// listLessons writes a line for each lesson.
 func (f *playFlags) listLessons(cmd *cobra.Command) error {
 	if err := f.chooseLook(nil); err != nil {
 		return err

@@ -215,7 +215,6 @@ func (m imported) appendRepair(dst []byte, number int, style report.Style) []byt
 	return m.appendVerdict(append(dst, '\n'), style)
 }
 
-// repairLine is a repair in JSON.
 type repairLine struct {
 	File   string `json:"file"`
 	Repair int    `json:"repair"`

@@ -122,5 +122,4 @@ func newLog(w io.Writer, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
 }
 
-// signature signs the results of this program.
 func signature() cluster.Signature { return cluster.Signature{Program: versionText()} }

@@ -43,7 +43,6 @@ func blockName(shard int, text []byte) string {
 	return fmt.Sprintf("%d-%s", shard, digest(string(text)))
 }
 
-// numberOf returns the number in a shard's name.
 func numberOf(name string) (int, error) {
 	number, _, _ := strings.Cut(name, "-")
 	n, err := strconv.Atoi(number)
@@ -93,7 +92,6 @@ func (b *Bucket) block(ctx context.Context, shard int) (json.RawMessage, error) 
 	return text, nil
 }
 
-// storeBlock stores a block and returns the name of its shard.
 func (h *jobHandles) storeBlock(ctx context.Context, shard int, text json.RawMessage) (name string, err error) {
 	name = blockName(shard, text)
 	value, err := h.inParts(ctx, h.blocks, text)
@@ -174,7 +172,6 @@ func (h *jobHandles) Doubts(ctx context.Context) (d Doubts, err error) {
 	return d, err
 }
 
-// doubtsIn returns the doubts in a bucket.
 func doubtsIn(ctx context.Context, results jetstream.KeyValue) (d Doubts, err error) {
 	for entry, err := range entries(ctx, results, doubtKey("*")) {
 		if err != nil {

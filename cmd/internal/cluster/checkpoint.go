@@ -137,7 +137,6 @@ func (c *Checkpoint) readHead(line []byte) error {
 	return c.job.mustBe(head.Plan)
 }
 
-// readResult adds the result in a line.
 func (c *Checkpoint) readResult(line []byte) error {
 	var r Result
 	if err := json.Unmarshal(line, &r); err != nil {

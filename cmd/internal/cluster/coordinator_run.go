@@ -48,7 +48,6 @@ type coordinatorRun struct {
 	ended   bool                // there are no more shards
 }
 
-// shardState is the state of a shard in a run.
 type shardState struct {
 	shardInfo
 	first  int // its first item

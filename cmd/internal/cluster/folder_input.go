@@ -92,7 +92,6 @@ func readDigest(name string, length int) (string, error) {
 	return string(sum[:n]), err
 }
 
-// readBlock returns the items of a block.
 func readBlock(name string) (json.RawMessage, error) {
 	text, err := files.Read(name, maxResult)
 	if err != nil {

@@ -101,7 +101,6 @@ func (v *boardView) here(l nonogram.Line) bool {
 	return !v.plain && v.replay == nil && l.IndexOf(v.cursor) >= 0
 }
 
-// clueStyles returns the styles of a clue's numbers.
 func (v *boardView) clueStyles(l nonogram.Line, n int) []style {
 	done := v.done(l, v.marks)
 	asked := v.evidence.lines[l]

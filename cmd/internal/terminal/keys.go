@@ -328,5 +328,4 @@ func (p *Player) settingChanged(text string) tea.Cmd {
 	})
 }
 
-// noticeMsg is a notice to show.
 type noticeMsg struct{ text string }

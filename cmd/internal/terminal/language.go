@@ -128,7 +128,6 @@ func (l *Language) Text(key string, arguments message.Args) string {
 // Lesson returns the title of a lesson.
 func (l *Language) Lesson(lesson lessons.Lesson) string { return l.Text("idea."+wordOf(lesson), nil) }
 
-// rule returns the rule of a lesson.
 func (l *Language) rule(lesson lessons.Lesson) string {
 	return l.Text("lesson."+wordOf(lesson)+".rule", nil)
 }

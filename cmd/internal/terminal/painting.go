@@ -275,7 +275,6 @@ func (p *Player) wheel(m tea.Mouse) {
 	p.view = nonogram.Place{Row: l.down.first, Column: l.across.first}
 }
 
-// layout returns the current layout.
 func (p *Player) layout() layout {
 	return newLayout(p.across, p.down, p.width, p.height, p.panelLines(), p.view)
 }

@@ -126,7 +126,6 @@ func lettersOf(palette nonogram.Palette) []rune {
 // tickMsg is sent every second.
 type tickMsg struct{}
 
-// savedMsg is the result of saving.
 type savedMsg struct{ err error }
 
 // strokeEndMsg ends a stroke by keys if its number is still the last.

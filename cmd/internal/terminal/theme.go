@@ -19,7 +19,6 @@ type theme struct {
 	here, at, because, follows color.Color
 }
 
-// newTheme returns the theme for a colour profile, light or dark.
 func newTheme(profile colorprofile.Profile, dark bool) theme {
 	t := theme{
 		quiet: style{faint: true}, frame: style{}, title: style{bold: true}, key: style{bold: true},

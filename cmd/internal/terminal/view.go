@@ -240,7 +240,6 @@ func (p *Player) drawFoot(s *screen) {
 	s.text(1, s.height-1, keys, p.theme.key)
 }
 
-// colourStyle returns the style of a colour of the puzzle.
 func (p *Player) colourStyle(m Mark) style {
 	if p.theme.here == nil {
 		return style{invert: true}

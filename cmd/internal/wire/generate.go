@@ -58,7 +58,6 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 	}, nil
 }
 
-// generateFault makes a fault of the error of a generator.
 func generateFault(err error) error {
 	var option *app.OptionError
 	switch {

@@ -158,7 +158,6 @@ type hintWriter struct {
 
 func (w *hintWriter) reveals(level explain.Level) bool { return w.level >= level }
 
-// step writes a deduction.
 func (w *hintWriter) step() {
 	v := w.hint.Visit
 	w.out.Line, w.out.Long, w.out.Branches = schema.LineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()

@@ -74,7 +74,6 @@ func (b *benchmarks) measureClasses(ctx context.Context) error {
 	return nil
 }
 
-// puzzles returns the puzzles of a class.
 func (p *classesPlan) puzzles(class classes.Class) ([]*nonogram.Puzzle, error) {
 	var all []*nonogram.Puzzle
 	for n := range p.count {

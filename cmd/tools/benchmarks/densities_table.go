@@ -19,7 +19,6 @@ var tables = map[string]func(results) string{
 	"transition":    func(r results) string { return transitionTable(r.line) },
 }
 
-// fill writes the tables into a page.
 func fill(page string, r results) (string, error) {
 	for _, name := range testrun.Parts(page) {
 		table, ok := tables[name]

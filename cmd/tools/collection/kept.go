@@ -26,7 +26,6 @@ func keptBut(again []string) kept {
 	return out
 }
 
-// inCollection returns the whole collection.
 var inCollection = sync.OnceValue(func() kept { return keptBut(nil) })
 
 // names returns a palette with the names that the colours of a pick have in the collection. They

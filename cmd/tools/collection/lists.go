@@ -32,7 +32,6 @@ type packList struct {
 	picks        []*pick
 }
 
-// pick is a picture of a list.
 type pick struct {
 	list      *packList
 	line      int

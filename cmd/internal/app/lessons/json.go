@@ -40,7 +40,6 @@ type lessonJSON struct {
 	Drills     []drillJSON `json:"drills"`
 }
 
-// exampleJSON is an example in frames.
 type exampleJSON struct {
 	Puzzle schema.Puzzle `json:"puzzle"`
 	Frames []frameJSON   `json:"frames"`
@@ -53,7 +52,6 @@ type frameJSON struct {
 	Trouble []schema.Place `json:"trouble,omitempty"`
 }
 
-// drillJSON is a position.
 type drillJSON struct {
 	// ID is made of the position, so progress survives a change of the course.
 	ID      string         `json:"id"`

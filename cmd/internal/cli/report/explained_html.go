@@ -32,7 +32,6 @@ text { font: .7px sans-serif; text-anchor: middle }
 </style>
 `
 
-// append writes the page.
 func (e explainedHTML) append(dst []byte) []byte {
 	title := e.Puzzle.Title
 	if title == "" {

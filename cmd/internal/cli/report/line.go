@@ -119,7 +119,6 @@ func (l Line) facts() lineFacts {
 
 func (l Line) text(cells []nonogram.Cell) string { return cellsText(cells, l.Palette) }
 
-// cellsText writes cells with the palette's symbols.
 func cellsText(cells []nonogram.Cell, p nonogram.Palette) string {
 	g := nonogram.NewGrid(len(cells), 1, 0)
 	copy(g.Row(0), cells)

@@ -27,7 +27,6 @@ type Watch struct {
 // logInterval is the time between two lines of a log.
 const logInterval = time.Minute
 
-// watchSteps are the steps of the gauge.
 const watchSteps = 1000
 
 // NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a

@@ -102,7 +102,6 @@ func send(item input.Item, goal bool) sent {
 	return s
 }
 
-// entry returns the puzzle of an item.
 func (s sent) entry() (format.Entry, error) {
 	p, err := wire.DecodeLink(s.Puzzle, nonogram.MaxSide, len(s.Puzzle))
 	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err

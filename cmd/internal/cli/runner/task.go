@@ -107,7 +107,6 @@ func (t Task[Settings, Item, Value]) Kind() cluster.Kind {
 	}}
 }
 
-// inJSON is a work whose items and values are JSON.
 type inJSON[Item, Value any] struct{ work ItemWork[Item, Value] }
 
 // Do implements cluster.ItemWork.

@@ -95,7 +95,6 @@ func writeRow(b *strings.Builder, e Entry) {
 	b.WriteString("|\n")
 }
 
-// sourceOf returns the source and the copyright of a puzzle.
 func sourceOf(p *nonogram.Puzzle) string {
 	if p.Copyright == "" {
 		return p.Source

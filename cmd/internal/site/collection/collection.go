@@ -126,7 +126,6 @@ func MayName(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }
 
-// store is the whole collection.
 type store struct {
 	packs []Pack
 	// reserve has the daily puzzles, in their order, by kind.

@@ -28,7 +28,6 @@ import (
 //	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
 //	titles/TAG.json      the titles in a language; those in English are in the other files
 
-// list is the list of packs.
 type list struct {
 	Packs    []summary         `json:"packs"`
 	Licences map[string]string `json:"licences"`

@@ -64,7 +64,6 @@ func only(found []row, err error) (row, error) {
 	return found[0], nil
 }
 
-// number returns the number that a statement selects.
 func (q queries) number(ctx context.Context, statement string, values ...any) (n int, err error) {
 	err = patiently(ctx, func() error { return q.QueryRowContext(ctx, statement, values...).Scan(&n) })
 	return n, err

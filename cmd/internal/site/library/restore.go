@@ -88,7 +88,6 @@ func (c *copyReader) line(line []byte) (*row, error) {
 	return c.object(object)
 }
 
-// checkForm checks the first line.
 func checkForm(line []byte) error {
 	var head dumpHead
 	if err := strictjson.Decode(line, &head); err != nil || head.Library == 0 {

@@ -36,7 +36,6 @@ type field struct {
 	Required  bool
 }
 
-// tagged is the operations of a tag.
 type tagged struct {
 	Name       string
 	Operations []listed

@@ -25,7 +25,6 @@ type clients[Client comparable] struct {
 	known map[Client]*known
 }
 
-// known is a client that is remembered.
 type known struct {
 	rate.Limiter
 	usual time.Duration // of its computations

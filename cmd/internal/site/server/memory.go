@@ -133,7 +133,6 @@ func (a *account) keep(body, answer int64) {
 	a.memory.give(a.client, back)
 }
 
-// total is all memory of the request.
 func (a *account) total() taken {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -63,7 +63,6 @@ func drawNeed(size int) int64 { return searchNeed(size) + fileNeed(size) }
 // cellsNeed is for a puzzle of 1000 x 1000 cells.
 func cellsNeed(int) int64 { return 48 << 20 }
 
-// asked is a request to an operation.
 type asked struct {
 	Accept         string `header:"Accept" hidden:"true"`
 	AcceptLanguage string `header:"Accept-Language" doc:"the languages of the words in the answer, as browsers send them; English if there is none of them"`

@@ -52,7 +52,6 @@ func picture(most int64, kind string, ask func(context.Context, wire.HintRequest
 	}
 }
 
-// describePictures adds the pictures to the description of a response.
 func describePictures(responses map[string]*huma.Response) {
 	for name := range pictures {
 		schema := &huma.Schema{Type: huma.TypeString}

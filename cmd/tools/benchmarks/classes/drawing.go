@@ -45,7 +45,6 @@ func strokes(width, colours int) painter {
 	}
 }
 
-// pen draws on a grid.
 type pen struct {
 	grid   nonogram.Grid
 	width  int
@@ -87,7 +86,6 @@ func (p pen) arc(s *random.Source) {
 	})
 }
 
-// curve draws a cubic curve.
 func (p pen) curve(s *random.Source) {
 	var x, y [4]float64
 	for i := range x {
