@@ -4,7 +4,6 @@ package census
 // is bit i*width + j.
 type halves struct {
 	*lineClues
-	width int
 	// spread has the cells of each line in each column.
 	spread [][]uint32
 	// clues are the numbers of the columns' clues.
@@ -13,7 +12,7 @@ type halves struct {
 }
 
 func newHalves(columns *lineClues, width int) *halves {
-	h := &halves{lineClues: columns, width: width, clues: make([]int, width)}
+	h := &halves{lineClues: columns, clues: make([]int, width)}
 	for j := range width {
 		cells := make([]uint32, len(columns.of))
 		for line := range cells {

@@ -6,7 +6,6 @@ import "nonogram/census/internal/bitslice"
 // on the right part y to y'; they balance if the rows xy and x'y' have the same clue.
 // Trades that balance the same trades are of one kind. Kind 0 balances none.
 type rowTrades struct {
-	leftWidth, rightWidth int
 	// left and right have the kind of each trade, by the cells before and after it.
 	left, right [][]uint16
 	// balances lists, for each kind of left trade, the kinds of right trades that it balances.
@@ -16,7 +15,7 @@ type rowTrades struct {
 }
 
 func newRowTrades(leftWidth, rightWidth int) *rowTrades {
-	t := &rowTrades{leftWidth: leftWidth, rightWidth: rightWidth}
+	t := &rowTrades{}
 	clues := make([][]int, 1<<leftWidth)
 	for x := range clues {
 		for y := range 1 << rightWidth {

@@ -103,6 +103,20 @@ func Difference(solutions []nonogram.Grid) []nonogram.Place {
 	return places
 }
 
+// ListStatus returns the status of a puzzle of which so many solutions were found; complete: there
+// are no others.
+func ListStatus(found int, complete bool) solve.Status {
+	switch {
+	case found > 1:
+		return solve.Multiple
+	case !complete:
+		return solve.Unknown
+	case found == 1:
+		return solve.Unique
+	}
+	return solve.None
+}
+
 // Answer is yes, no or unknown.
 type Answer uint8
 

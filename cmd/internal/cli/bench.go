@@ -101,7 +101,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		return nil, err
 	}
 	if values != nil {
-		run.Remote, run.Clear = values, clearing(cmd, watch)
+		run.Remote, run.Clear = values, watch.MakeWay
 	}
 	if f.batch {
 		run.BatchJobs = runtime.GOMAXPROCS(0)

@@ -159,7 +159,7 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
 	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
-	if f.language, languageErr = f.words(cmd); languageErr == nil {
+	if f.language, languageErr = f.words(); languageErr == nil {
 		var titlesErr error
 		f.titles, titlesErr = collection.TitlesIn(f.language)
 		f.Language, languageErr = draw.BookLanguageOf(f.language)
@@ -186,7 +186,7 @@ func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
 
 // words returns the language of texts. Where the environment's language needs a font and there is
 // none, it is English.
-func (f *drawFlags) words(cmd *cobra.Command) (string, error) {
+func (f *drawFlags) words() (string, error) {
 	language, err := languageOf(f.language)
 	if _, needs := fontNames[language]; needs && f.language == "" && f.font == "" && f.Kind != svgKind {
 		return "en", nil

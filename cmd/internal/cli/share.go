@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"io"
 	"iter"
 	"time"
 
@@ -74,16 +73,6 @@ func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Or
 		return err
 	}
 	run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
-	run.Clear = clearing(cmd, watch)
+	run.Clear = watch.MakeWay
 	return nil
-}
-
-// clearing returns a function that hides the watch before text is written to the same terminal.
-func clearing(cmd *cobra.Command, watch *report.Watch) func(io.Writer) {
-	terminal := files.IsTerminal(cmd.ErrOrStderr())
-	return func(w io.Writer) {
-		if terminal && files.IsTerminal(w) {
-			watch.Hide()
-		}
-	}
 }

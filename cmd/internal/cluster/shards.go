@@ -10,27 +10,22 @@ import (
 // by commas, such as "7", "10-19" or "0,4,8-11"; or "3/100", every hundredth shard
 // starting with shard 3, so that 100 array tasks with the numbers 0 to 99 share the
 // shards of a job of any size; or "all". The shards are in the order of the text.
-func ParseShards(text string, n int) ([]int, error) {
+func ParseShards(text string, n int) (list []int, err error) {
 	if text == "all" {
-		return appendRange(nil, 0, n), nil
-	}
-	if n == 0 && !strings.Contains(text, "/") {
-		return nil, fmt.Errorf("shards %q: the job has none", text)
+		text = "0/1"
 	}
 	if first, stride, ok := strings.Cut(text, "/"); ok {
-		return parseStride(first, stride, n)
+		return parseStride(text, first, stride, n)
 	}
-	var list []int
+	if n == 0 {
+		return nil, fmt.Errorf("shards %q: the job has none", text)
+	}
 	for part := range strings.SplitSeq(text, ",") {
 		from, to, isRange := strings.Cut(part, "-")
 		if !isRange {
 			to = from
 		}
-		a, err := parseShard(text, from)
-		if err != nil {
-			return nil, err
-		}
-		b, err := parseShard(text, to)
+		a, b, err := parseTwo(text, from, to)
 		if err != nil {
 			return nil, err
 		}
@@ -45,35 +40,33 @@ func ParseShards(text string, n int) ([]int, error) {
 	return list, nil
 }
 
-func parseStride(first, stride string, n int) ([]int, error) {
-	text := first + "/" + stride
-	from, err := parseShard(text, first)
-	if err != nil {
+func parseStride(text, first, stride string, n int) (list []int, err error) {
+	from, step, err := parseTwo(text, first, stride)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	step, err := parseShard(text, stride)
-	if err != nil {
-		return nil, err
-	}
-	if step == 0 {
+	case step == 0:
 		return nil, fmt.Errorf("shards %q: expected at least 1 task", text)
-	}
-	if from >= step {
+	case from >= step:
 		return nil, fmt.Errorf("shards %q: of %s tasks the first is 0 and the last %d", text, stride, step-1)
 	}
-	var list []int
 	for i := from; i < n; i += step {
 		list = append(list, i)
 	}
 	return list, nil
 }
 
-func parseShard(text, number string) (int, error) {
-	i, err := strconv.ParseUint(number, 10, 31)
-	if err != nil {
-		return 0, fmt.Errorf("shards %q: %q is not a number; expected a form like 7, 10-19, 0,4,8-11, 3/100 or all", text, number)
+// parseTwo parses two numbers of a selection.
+func parseTwo(text, first, second string) (int, int, error) {
+	numbers := [2]int{}
+	for i, number := range []string{first, second} {
+		n, err := strconv.ParseUint(number, 10, 31)
+		if err != nil {
+			return 0, 0, fmt.Errorf("shards %q: %q is not a number; expected a form like 7, 10-19, 0,4,8-11, 3/100 or all", text, number)
+		}
+		numbers[i] = int(n)
 	}
-	return int(i), nil
+	return numbers[0], numbers[1], nil
 }
 
 // FormatShards writes ascending shards in the form that ParseShards reads.

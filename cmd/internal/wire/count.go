@@ -56,7 +56,7 @@ type ListResponse struct {
 // List passes each solution on when it is found.
 func (s Service) List(ctx context.Context, r CountRequest, each func(rows []string)) (*ListResponse, error) {
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*ListResponse, error) {
-		start, out := time.Now(), &ListResponse{Complete: true, Status: solve.None.String()}
+		start, out := time.Now(), &ListResponse{Complete: true}
 		for g, err := range solve.Solutions(q.ctx, q.puzzle, solve.Options{From: q.board, MaxMemory: app.SearchMemory(q.ctx, 0)}) {
 			if limit, limited := errors.AsType[*solve.LimitError](err); limited {
 				out.Complete, out.Limit = false, limitName(limit.Limit)
@@ -67,15 +67,7 @@ func (s Service) List(ctx context.Context, r CountRequest, each func(rows []stri
 			out.Found++
 			each(BoardOf(g, q.puzzle.Palette))
 		}
-		switch {
-		case out.Found > 1:
-			out.Status = solve.Multiple.String()
-		case !out.Complete:
-			out.Status = solve.Unknown.String()
-		case out.Found == 1:
-			out.Status = solve.Unique.String()
-		}
-		out.Seconds = time.Since(start).Seconds()
+		out.Status, out.Seconds = app.ListStatus(out.Found, out.Complete).String(), time.Since(start).Seconds()
 		return out, nil
 	})
 }

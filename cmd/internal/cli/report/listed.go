@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/format"
@@ -29,17 +30,7 @@ func NewListed(e format.Entry) *Listed {
 }
 
 // Status returns the status that the solutions found so far prove.
-func (l *Listed) Status() solve.Status {
-	switch {
-	case l.Found > 1:
-		return solve.Multiple
-	case !l.Complete:
-		return solve.Unknown
-	case l.Found == 1:
-		return solve.Unique
-	}
-	return solve.None
-}
+func (l *Listed) Status() solve.Status { return app.ListStatus(l.Found, l.Complete) }
 
 // Outcome is Yes if there is a solution and the list is complete.
 func (l *Listed) Outcome() Outcome {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/message"
 )
 
@@ -95,6 +96,13 @@ func (w *Watch) Fresh() float64 {
 		return 1
 	}
 	return (w.last.WorkDone - w.last.Found) / w.last.Work
+}
+
+// MakeWay erases the bar if text for a stream would land on it.
+func (w *Watch) MakeWay(stream io.Writer) {
+	if files.IsTerminal(stream) {
+		w.Hide()
+	}
 }
 
 // Hide erases the bar.
