@@ -65,20 +65,11 @@ func isServer(arg string) bool {
 	return strings.HasPrefix(arg, "nats://") || strings.HasPrefix(arg, "tls://")
 }
 
-// folderLine is the progress of a job in a folder, in JSON.
-type folderLine struct {
-	Job     string  `json:"job"`
-	Shards  int     `json:"shards"`
-	Done    int     `json:"done"`
-	Share   float64 `json:"share"`
-	Seconds float64 `json:"seconds"`
-	Workers int     `json:"processes"`
-	Missing string  `json:"missing"`
-	Doubt   bool    `json:"doubt,omitempty"`
-}
+// folderLine names the type in the JSON Schema.
+type folderLine cluster.FolderStatus
 
 func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
-	folder, job, err := cluster.OpenFolder(dir, kinds())
+	folder, _, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}
@@ -86,14 +77,13 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	missing := cluster.FormatShards(s.Missing)
 	if f.json {
-		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), folderLine{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing, s.Doubt}))
+		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), folderLine(s)))
 	}
 	err = say(cmd, "job        %s\ndone       %d of %s, %.1f %% of the work\ntook       %.1f s of computing by %s\n",
-		job.ID(), s.Shards-len(s.Missing), message.Count(s.Shards, "shard"), 100*s.Share, s.Seconds, message.Count(s.Workers, "worker"))
-	if err == nil && len(s.Missing) > 0 {
-		err = say(cmd, "missing    %s\n", missing)
+		s.Job, s.Done, message.Count(s.Shards, "shard"), 100*s.Share, s.Seconds, message.Count(s.Workers, "worker"))
+	if err == nil && s.Missing != "" {
+		err = say(cmd, "missing    %s\n", s.Missing)
 	}
 	if err == nil && s.Doubt {
 		err = say(cmd, "doubt      %s\n", cluster.DoubtText)

@@ -51,9 +51,9 @@ func bindings() []binding {
 		{name: "restart", keys: []string{"R"}, do: (*Player).restart},
 		{name: "greying", keys: []string{"e"}, do: (*Player).changeGreying},
 		{name: "errors", keys: []string{"w"}, do: (*Player).changeErrors},
-		{name: "crosses", keys: []string{"a"}, do: (*Player).changeAutoCross},
-		{name: "overwrite", keys: []string{"o"}, do: (*Player).changeOverwrite},
-		{name: "timer", keys: []string{"d"}, do: (*Player).changeTimer},
+		{name: "crosses", keys: []string{"a"}, do: func(p *Player) tea.Cmd { return p.toggle(&p.settings.AutoCross, "notice.crosses") }},
+		{name: "overwrite", keys: []string{"o"}, do: func(p *Player) tea.Cmd { return p.toggle(&p.settings.Overwrite, "notice.overwrite") }},
+		{name: "timer", keys: []string{"d"}, do: func(p *Player) tea.Cmd { return p.toggle(&p.settings.Timer, "") }},
 		{name: "language", keys: []string{"L"}, do: (*Player).changeLanguage},
 		{name: "escape", keys: []string{"esc"}, do: (*Player).escape},
 		{name: "keys", keys: []string{"?"}, do: (*Player).showKeys},
@@ -188,27 +188,29 @@ var (
 
 // jumpTarget returns the cell that a key jumps to.
 func (p *Player) jumpTarget(name string) (to nonogram.Place, ok bool) {
-	at := p.cursor
+	to = p.cursor
 	last := nonogram.Place{Row: p.game.Puzzle.Height() - 1, Column: p.game.Puzzle.Width() - 1}
 	switch name {
 	case "home":
-		return nonogram.Place{Row: at.Row, Column: 0}, true
+		to.Column = 0
 	case "end":
-		return nonogram.Place{Row: at.Row, Column: last.Column}, true
+		to.Column = last.Column
 	case "pgup":
-		return nonogram.Place{Row: at.Row - pageStep, Column: at.Column}, true
+		to.Row -= pageStep
 	case "pgdown":
-		return nonogram.Place{Row: at.Row + pageStep, Column: at.Column}, true
+		to.Row += pageStep
 	case "g":
-		return nonogram.Place{Row: 0, Column: at.Column}, true
+		to.Row = 0
 	case "G":
-		return nonogram.Place{Row: last.Row, Column: at.Column}, true
+		to.Row = last.Row
 	case "ctrl+home":
-		return nonogram.Place{}, true
+		to = nonogram.Place{}
 	case "ctrl+end":
-		return last, true
+		to = last
+	default:
+		return to, false
 	}
-	return at, false
+	return to, true
 }
 
 func (p *Player) nextColour(by int) tea.Cmd {
@@ -281,23 +283,13 @@ func (p *Player) changeErrors() tea.Cmd {
 	return p.settingChanged(p.say("notice.errors."+p.settings.Errors, nil))
 }
 
-func (p *Player) changeAutoCross() tea.Cmd {
-	return p.toggle(&p.settings.AutoCross, p.say("notice.crosses.on", nil), p.say("notice.crosses.off", nil))
-}
-
-func (p *Player) changeOverwrite() tea.Cmd {
-	return p.toggle(&p.settings.Overwrite, p.say("notice.overwrite.on", nil), p.say("notice.overwrite.off", nil))
-}
-
-func (p *Player) changeTimer() tea.Cmd { return p.toggle(&p.settings.Timer, "", "") }
-
-// toggle switches a setting, with a notice for each state.
-func (p *Player) toggle(setting *bool, on, off string) tea.Cmd {
+// toggle switches a setting. The notice, unless empty, has a text for each state.
+func (p *Player) toggle(setting *bool, notice string) tea.Cmd {
 	*setting = !*setting
-	if *setting {
-		return p.settingChanged(on)
+	if notice == "" {
+		return p.settingChanged("")
 	}
-	return p.settingChanged(off)
+	return p.settingChanged(p.say(notice+map[bool]string{true: ".on", false: ".off"}[*setting], nil))
 }
 
 // changeLanguage switches to the next language. Without Unicode there is only English.
