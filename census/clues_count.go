@@ -90,7 +90,6 @@ func (k *clueCounter) meet(ctx context.Context) {
 	k.clearRights()
 }
 
-// clearRights removes all right halves.
 func (k *clueCounter) clearRights() {
 	k.last = 0
 	k.members, k.trades = k.members[:0], k.trades[:0]

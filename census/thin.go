@@ -43,7 +43,6 @@ func newThinCensus(size Size) (*thinCensus, error) {
 	return c, nil
 }
 
-// maxThinShards is the largest number of shards.
 const maxThinShards = 1 << 16
 
 // thinPace has, for each short side, the longest long side whose join takes at most a second,

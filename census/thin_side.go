@@ -76,7 +76,6 @@ func (s *thinSide) add(state thinState, weight uint64, orbit int) {
 	s.members = append(s.members, m)
 }
 
-// finish sets the finishes of the members.
 func (s *thinSide) finish() {
 	p := newPairSide(s)
 	var complete [2][]bool // by the truth on the other side, and by end

@@ -37,7 +37,6 @@ func addEnum(cmd *cobra.Command, to encoding.TextUnmarshaler, name, shorthand, u
 	addChosen(cmd, c, name, shorthand, usage)
 }
 
-// addFormat gives a command the flag --format.
 func addFormat(cmd *cobra.Command, to *string, names []string, usual string) {
 	addChoice(cmd, to, "format", "f", "", "output format: %s (default: "+usual+")", names)
 }

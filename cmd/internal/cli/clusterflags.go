@@ -59,7 +59,6 @@ func (f *accessFlags) secret() (string, error) {
 	return token, nil
 }
 
-// tokenIn reads a token from a file.
 func tokenIn(path string) (string, error) {
 	text, err := files.Read(path, maxToken)
 	if err != nil {

@@ -35,7 +35,6 @@ const (
 	asInput      = "input"
 )
 
-// book holds the settings of a book.
 type book struct {
 	draw.BookOptions
 	// KeepOrder leaves the puzzles in the order of the input.

@@ -16,7 +16,6 @@ const (
 	pdfKind  drawKind = "pdf"
 )
 
-// drawKinds lists the names of all kinds.
 var drawKinds = []string{"text", "svg", "png", "pdf"}
 
 // drawEndings are the kinds of files by the endings of their names.

@@ -16,7 +16,6 @@ import (
 	"nonogram/solve"
 )
 
-// prepared is a puzzle that is ready to be drawn.
 type prepared struct {
 	format.Entry
 	print   draw.Print

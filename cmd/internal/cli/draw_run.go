@@ -18,7 +18,6 @@ import (
 // errSeveral: there are several puzzles for one file, whose format holds one.
 var errSeveral = errors.New("several puzzles cannot share one file")
 
-// errOutputIsInput: the output is one of the input files, which would be lost.
 var errOutputIsInput = errors.New("the output is one of the input files")
 
 // drawing is one run of draw over its input.
@@ -92,7 +91,6 @@ func (r *drawing) unlessTooLarge(p prepared, err error) error {
 	return p.fault(report.Bad, err)
 }
 
-// drawAll draws all puzzles to one output.
 func (r *drawing) drawAll(ctx context.Context, w io.Writer) error {
 	switch {
 	case r.Book != nil:

@@ -46,7 +46,6 @@ func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point,
 	return all, nil
 }
 
-// samplesOf adds up the samples of all points.
 func samplesOf(points []point) (n int) {
 	for _, p := range points {
 		n += p.Samples

@@ -137,10 +137,8 @@ var generateTask = runner.Task[generate.Options, int, made]{
 	},
 }
 
-// making is the work of making puzzles.
 type making struct{ *generate.Generator }
 
-// made is the result for a number.
 type made struct {
 	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
 	Number int            `json:"number"`

@@ -19,7 +19,6 @@ import (
 	"nonogram/repair"
 )
 
-// maxCandidates is the largest number of candidates.
 const maxCandidates = 100
 
 // doCandidates writes the best puzzles of one image into a new folder, or those of several images

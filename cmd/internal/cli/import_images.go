@@ -38,7 +38,6 @@ func (i imageFile) String() string {
 	return i.path
 }
 
-// imageEndings are the endings of image files in a folder.
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg"}
 
 // findImages looks up arguments: an image, or several and folders of images. In folders, it counts

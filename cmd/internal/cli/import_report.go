@@ -261,7 +261,6 @@ func (m imported) verdictJSON() VerdictFields {
 	}
 }
 
-// importLine is an imported puzzle in JSON.
 type importLine struct {
 	File      string        `json:"file"`
 	Title     string        `json:"title"`

@@ -28,7 +28,6 @@ const (
 	giveCells
 )
 
-// importer holds the options of one import.
 type importer struct {
 	Picture picture.Options
 	Help    importHelp
@@ -95,7 +94,6 @@ func (r importer) fit(p *picture.Picture) error {
 // errNothing: an image is blank, or of one colour.
 var errNothing = errors.New("found nothing in the image to make a puzzle of")
 
-// isPlain reports whether all cells are alike.
 func isPlain(g nonogram.Grid) bool {
 	return !slices.ContainsFunc(g.Cells(), func(c nonogram.Cell) bool { return c != g.Cells()[0] })
 }

@@ -180,7 +180,6 @@ func (f *accessFlags) at(address string) (cluster.Access, error) {
 	return f.access(servers)
 }
 
-// writeStatus describes a job for people.
 func writeStatus(b *strings.Builder, s cluster.Status) {
 	fact := func(name, layout string, values ...any) {
 		fmt.Fprintf(b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))

@@ -218,7 +218,6 @@ func (f *listFlags) listPacks(w io.Writer) error {
 	return nil
 }
 
-// listedMinutes has the estimated minutes of a listed puzzle.
 type listedMinutes struct {
 	Practised int `json:"practised" doc:"for a practised player"`
 }

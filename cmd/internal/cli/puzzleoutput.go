@@ -66,7 +66,6 @@ func (o *puzzleOutput) ending() string {
 	return o.to.Extensions[0]
 }
 
-// close ends the stream.
 func (o *puzzleOutput) close() error {
 	if o.stream == nil {
 		return nil

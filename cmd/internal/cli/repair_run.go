@@ -21,7 +21,6 @@ import (
 	"nonogram/solve"
 )
 
-// repairer repairs pictures of puzzles.
 type repairer struct {
 	importer
 	candidates int

@@ -31,7 +31,6 @@ type Access struct {
 	embedded    *Server // in this process, without a port
 }
 
-// connection is a connection to a server and its JetStream.
 type connection struct {
 	conn *nats.Conn
 	js   jetstream.JetStream

@@ -75,7 +75,6 @@ func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards i
 	}, shards, nil
 }
 
-// block reads the items of a block.
 func (b *Bucket) block(ctx context.Context, shard int) (json.RawMessage, error) {
 	name := b.job.name(shard)
 	entry, err := b.blocks.Get(ctx, name)

@@ -77,7 +77,6 @@ func (c *Checkpoint) open(path string) (err error) {
 	return c.append(head)
 }
 
-// checkpointVersion is the version of the file format.
 const checkpointVersion = 2
 
 // checkpointStart starts every checkpoint file: its head in JSON.

@@ -16,7 +16,6 @@ import (
 // postings is the bucket where workers find jobs.
 const postings = "nonogram-jobs"
 
-// state is the progress of a posted job.
 type state string
 
 const (

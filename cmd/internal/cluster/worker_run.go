@@ -126,7 +126,6 @@ type fault struct {
 // errUnreported is the fault of a shard whose workers ended before they could report one.
 var errUnreported = errors.New("no worker reported an error")
 
-// faultKey is the key of the last fault of a shard.
 func faultKey(name string) string { return "fault." + name }
 
 // report records the fault of a shard, and returns it.

@@ -279,7 +279,6 @@ func (p *Player) show(l nonogram.Line) {
 	p.reveal(p.cursor)
 }
 
-// takeHint fills in the cells of the hint.
 func (p *Player) takeHint() tea.Cmd {
 	after := p.help.hint.After
 	var sets []set
@@ -344,7 +343,6 @@ func (p *Player) helpKey(name string) (tea.Cmd, bool) {
 	return p.rewind(wrong), true
 }
 
-// clearWrong clears only the wrong cells.
 func (p *Player) clearWrong(wrong []int) tea.Cmd {
 	if !p.game.apply(Correct, setsOf(wrong, Open), p.clock.elapsed()) {
 		return nil
@@ -449,7 +447,6 @@ func (p *Player) oneOr(one, several string) string {
 	return one
 }
 
-// keysOf joins the texts of several keys.
 func (p *Player) keysOf(texts []string) string {
 	for i, key := range texts {
 		texts[i] = p.say(key, nil)

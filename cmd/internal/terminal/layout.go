@@ -161,7 +161,6 @@ func (a *axis) scrolled(at int) int {
 	return from
 }
 
-// visible yields the visible columns or rows.
 func (a *axis) visible() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := a.first; i < a.first+a.seen && yield(i); i++ {
@@ -190,7 +189,6 @@ func (l *layout) showing(at nonogram.Place) nonogram.Place {
 	return nonogram.Place{Row: l.down.scrolled(at.Row), Column: l.across.scrolled(at.Column)}
 }
 
-// sees reports whether a cell is visible.
 func (l *layout) sees(at nonogram.Place) bool { return l.down.sees(at.Row) && l.across.sees(at.Column) }
 
 // placeAt returns the cell at a position of the screen. On a line between cells it is the cell

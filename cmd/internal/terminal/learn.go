@@ -134,7 +134,6 @@ func (l *learner) open(lesson int) {
 	l.showFrame()
 }
 
-// showFrame shows a frame of the lesson's example.
 func (l *learner) showFrame() {
 	lesson := l.course[l.lesson]
 	f := lesson.Example.Frames[l.frame]
@@ -176,7 +175,6 @@ func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
 	return &out
 }
 
-// openBoard shows a new board.
 func (l *learner) openBoard(p *nonogram.Puzzle, e *exercise) {
 	l.board = NewPlayer(NewSession(p, Progress{}), nil, l.look)
 	l.board.exercise = e

@@ -74,7 +74,6 @@ func (l *learner) pointAtLine() {
 	}
 }
 
-// drillKey handles a key on the board of a drill.
 func (l *learner) drillKey(name string, msg tea.KeyPressMsg) tea.Cmd {
 	p := l.board
 	switch {

@@ -40,7 +40,6 @@ func gridOf(p *nonogram.Puzzle, marks []Mark) nonogram.Grid {
 	return g
 }
 
-// marksOf returns the marks of a grid's cells.
 func marksOf(g nonogram.Grid) []Mark {
 	marks := make([]Mark, len(g.Cells()))
 	for i, c := range g.Cells() {

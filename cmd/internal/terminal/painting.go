@@ -26,7 +26,6 @@ var (
 	clearTool = Tool{Mark: Open, Set: true}
 )
 
-// start starts a stroke at a cell.
 func (p *Player) start(at nonogram.Place, t Tool) {
 	p.dismiss()
 	p.notice = ""

@@ -297,7 +297,6 @@ func (p *Player) keep() tea.Cmd {
 	return func() tea.Msg { return savedMsg{write()} }
 }
 
-// writing returns a function that writes the current game.
 func (p *Player) writing() func() error {
 	text, err := saveWithin(p.game, p.progress(), maxGame)
 	p.saves++

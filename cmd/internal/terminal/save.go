@@ -21,7 +21,6 @@ const (
 	gameVersion = 1
 	// maxGame is the largest size of a saved game in bytes.
 	maxGame = 64 << 20
-	// maxTime is the longest time of a game.
 	maxTime = 100 * 365 * 24 * time.Hour
 )
 

@@ -18,7 +18,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// classesPlan are the settings of the section classes.
 type classesPlan struct {
 	all   []classes.Class
 	count int // puzzles of each

@@ -11,7 +11,6 @@ import (
 	"nonogram/generate"
 )
 
-// coresPlan are the settings of the section cores.
 type coresPlan struct {
 	most  int // cores
 	batch int // puzzles in the batch

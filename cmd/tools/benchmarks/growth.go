@@ -12,14 +12,12 @@ import (
 	"nonogram/generate"
 )
 
-// growthPlan are the settings of the section growth.
 type growthPlan struct {
 	smallest, largest, step int           // sides
 	count                   int           // of each kind and size
 	limit                   time.Duration // for each puzzle, to make it and to solve it
 }
 
-// kind is a kind of generated puzzles.
 type kind struct {
 	name    string
 	options generate.Options

@@ -46,7 +46,6 @@ func main() {
 	}
 }
 
-// benchmarks is one run of this program.
 type benchmarks struct {
 	sections []string
 	missing  bool

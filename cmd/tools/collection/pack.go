@@ -18,7 +18,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// pack is a list and the pack made of it.
 type pack struct {
 	*packList
 	collection.Pack

@@ -11,7 +11,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// writeLessons writes the lessons with the drills that it finds.
 func writeLessons(ctx context.Context, to string, from []string) error {
 	list := lessons.Outline()
 	found := make([]map[string][]lessons.Drill, len(from))

@@ -28,7 +28,6 @@ var Course = sync.OnceValue(func() []Lesson {
 	return list
 })
 
-// courseJSON is the whole file.
 type courseJSON struct {
 	Lessons []lessonJSON `json:"lessons"`
 }
@@ -45,7 +44,6 @@ type exampleJSON struct {
 	Frames []frameJSON   `json:"frames"`
 }
 
-// frameJSON is one picture of an example.
 type frameJSON struct {
 	Board   []string       `json:"board"`
 	Tried   []schema.Fact  `json:"tried,omitempty"`

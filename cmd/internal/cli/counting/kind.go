@@ -67,7 +67,6 @@ type work struct {
 	group int // shards of the census
 }
 
-// counts are the counts of a shard of a census.
 type counts map[string]count
 
 // count is a number that is a string in JSON, since many JSON readers lose digits of large ones.

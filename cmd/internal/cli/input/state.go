@@ -93,7 +93,6 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 	return g, nil
 }
 
-// fault describes a fault in a row with its place.
 func (s *State) fault(row int, err error) error {
 	if s.file == "" {
 		return fmt.Errorf("%w, nor a board: row %d: %w", s.notFile, row+1, err)

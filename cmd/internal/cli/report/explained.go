@@ -107,7 +107,6 @@ func (e *Explained) story() string {
 	return e.Language.Story(e.Puzzle, e.Solution)
 }
 
-// blank returns a grid of open cells.
 func (e *Explained) blank() nonogram.Grid {
 	return nonogram.NewGrid(e.Puzzle.Width(), e.Puzzle.Height(), e.Puzzle.Palette.Open())
 }

@@ -59,7 +59,6 @@ func (e explainedHTML) append(dst []byte) []byte {
 	return append(dst, "</table>\n"...)
 }
 
-// blankColour is the colour of the marks for blank cells.
 const blankColour = "#777"
 
 // margins returns the space that the clues take on the left and above, in cells.

@@ -37,7 +37,6 @@ func (h Hinted) Outcome() Outcome {
 	return Undecided
 }
 
-// reveals reports whether the hint shows the parts of a level.
 func (h Hinted) reveals(level explain.Level) bool { return h.Level >= level }
 
 // words returns the hint in words. A language's last level gives instructions alone; words puts the

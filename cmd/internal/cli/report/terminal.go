@@ -94,7 +94,6 @@ func (t *Terminal) whole(text []byte) int {
 	return len(text)
 }
 
-// longestColour is the length of the longest sequence in colours.
 const longestColour = len("\x1b[38;2;255;255;255;48;2;255;255;255m")
 
 // incomplete matches the start of a sequence at the end of a text.

@@ -61,7 +61,6 @@ func (w *Watch) Announce(doing string) {
 	})
 }
 
-// settle cancels an announcement.
 func (w *Watch) settle() {
 	if w.soon != nil {
 		w.soon.Stop()

@@ -19,7 +19,6 @@ func AppendFault(dst []byte, err error) []byte {
 	return dst
 }
 
-// faultLine is the fault of a puzzle in JSON.
 func faultLine(e format.Entry, err error) *report.FaultLine {
 	if fault, ok := errors.AsType[*Fault](err); ok && fault.Line != nil {
 		return fault.Line

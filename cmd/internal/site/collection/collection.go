@@ -142,7 +142,6 @@ var load = sync.OnceValue(func() store {
 	return s
 })
 
-// read reads the collection in a file system.
 func read(from fs.FS) (store, error) {
 	s := store{reserve: map[string][]Entry{}}
 	byFolder, err := ratedFolders(from)

@@ -35,7 +35,6 @@ type list struct {
 	FirstDay string            `json:"firstDay"`
 }
 
-// summary is a pack in the list.
 type summary struct {
 	Name    string         `json:"name"`
 	Title   string         `json:"title"`

@@ -49,7 +49,6 @@ func WriteVerdicts(w io.Writer, entries []Entry) error {
 	return c.Error()
 }
 
-// readVerdicts reads verdicts.csv by id.
 func readVerdicts(from fs.FS) (map[string]Verdict, error) {
 	f, err := from.Open(verdictsFile)
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 // checksum of all lines up to it, which shows where the damage is. A SQLite file has its
 // checksum after its end, which SQLite ignores, since the header has the size.
 
-// lineSums computes the checksums of a copy's lines.
 type lineSums struct{ sum hash.Hash }
 
 func newLineSums() lineSums { return lineSums{sha256.New()} }

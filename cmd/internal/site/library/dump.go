@@ -63,7 +63,6 @@ func (l *Library) Dump(ctx context.Context, w io.Writer) (puzzles int, err error
 	return puzzles, to.write(dumpEnd{&puzzles})
 }
 
-// dumpWriter writes the lines of a copy.
 type dumpWriter struct {
 	w    io.Writer
 	sums lineSums

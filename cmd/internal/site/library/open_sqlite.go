@@ -84,7 +84,6 @@ func usable(path string) error {
 // isLocked reports whether an error is that another process has locked the file.
 func isLocked(err error) bool { return hasCode(err, sqlite3.SQLITE_BUSY) }
 
-// isDamage reports whether an error is that SQLite found a damaged page.
 func isDamage(err error) bool { return hasCode(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) }
 
 // hasCode reports whether an error is SQLite's with one of some primary codes.

@@ -13,7 +13,6 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// maxLine is the longest line of a copy.
 const maxLine = 2*MaxContents + 1<<16
 
 // Restore reads the output of Dump into an empty library atomically, and returns the
@@ -33,7 +32,6 @@ func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err er
 	return puzzles, err
 }
 
-// restore reads the lines of a copy.
 func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)

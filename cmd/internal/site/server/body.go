@@ -39,7 +39,6 @@ func (b bodies) read(w http.ResponseWriter, r *http.Request, a *account, most in
 	return nil
 }
 
-// upload is a body that is being received.
 type upload struct {
 	bodies
 	account   *account

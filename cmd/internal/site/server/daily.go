@@ -10,7 +10,6 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// daily returns the picture of a date.
 func daily(_ context.Context, r wire.DailyRequest) (*wire.DailyResponse, error) {
 	e, err := collection.Daily(r.Date, r.Size)
 	var option *app.OptionError

@@ -33,7 +33,6 @@ type line struct {
 	tickets []*ticket     // waiting computations
 }
 
-// ticket is a computation that waits.
 type ticket struct {
 	account *account
 	need    int64
@@ -172,7 +171,6 @@ func (g *gate) drop(client netip.Addr) {
 	}
 }
 
-// load returns the numbers of computations that run and that wait.
 func (g *gate) load() (running, waiting int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

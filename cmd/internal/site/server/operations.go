@@ -57,7 +57,6 @@ func generateNeed(int) int64 { return 16 << 20 }
 // fileNeed is for a file; the operation takes more when it has seen the contents.
 func fileNeed(size int) int64 { return 16<<20 + 2*int64(size) }
 
-// drawNeed is for a search and a picture of its result.
 func drawNeed(size int) int64 { return searchNeed(size) + fileNeed(size) }
 
 // cellsNeed is for a puzzle of 1000 x 1000 cells.

@@ -58,7 +58,6 @@ type opinionInput struct {
 	RawBody []byte `contentType:"application/json"`
 }
 
-// opinion is the handler of an opinion on a puzzle.
 func opinion[Request any](s *Server, give func(context.Context, string, Request) (library.Summary, error)) func(context.Context, *opinionInput) (*sent, error) {
 	return func(ctx context.Context, in *opinionInput) (*sent, error) {
 		request, _, err := decode[Request](ctx, in.RawBody)
@@ -83,7 +82,6 @@ type voters struct {
 	one *clients[vote]
 }
 
-// vote is an address with an opinion on a puzzle.
 type vote struct {
 	client netip.Addr
 	puzzle string

@@ -36,7 +36,6 @@ const syncScheme = "sync"
 // progressPath is the path of all progress. The id is in a header, since proxies log addresses.
 const progressPath = base + "/progress"
 
-// addProgress adds the operations on the progress of players.
 func (s *Server) addProgress(api huma.API) {
 	tags, byID := []string{"progress"}, []map[string][]string{{syncScheme: {}}}
 	failures := []int{http.StatusUnauthorized, http.StatusNotFound, http.StatusUnprocessableEntity, http.StatusTooManyRequests}

@@ -95,7 +95,6 @@ var (
 	keyErrors  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
 )
 
-// addPuzzles adds the operations on published puzzles.
 func (s *Server) addPuzzles(api huma.API) {
 	huma.Register(api, huma.Operation{
 		OperationID: "list-puzzles", Method: http.MethodGet, Path: puzzlesPath, Tags: puzzlesTag,
@@ -371,7 +370,6 @@ func keyOf(authorization, expected string) (string, error) {
 
 func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
 
-// versionOf reads the version to edit.
 func versionOf(ifMatch string) (int64, error) {
 	if ifMatch == "" {
 		return 0, newProblem(http.StatusPreconditionRequired, "", "expected the ETag of the version to edit").at("If-Match")

@@ -135,7 +135,6 @@ func newSite(pages fs.FS) (site, error) {
 // missingPage is the path of the page for wrong addresses. Static hosts know it too.
 const missingPage = "/404.html"
 
-// isCompressed reports whether a file is the compressed variant of another.
 func isCompressed(name string, files map[string]contentOf) bool {
 	for _, e := range encodings {
 		if plain, ok := strings.CutSuffix(name, e.suffix); ok && files[plain] != nil {

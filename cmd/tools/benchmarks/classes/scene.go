@@ -17,7 +17,6 @@ func photograph(mode picture.Mode) painter {
 	}
 }
 
-// colourPhotograph paints a scene in four colours.
 func colourPhotograph(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	return develop(n, s, picture.Options{Colours: 4, Untrimmed: true})
 }
