@@ -29,11 +29,12 @@ func Within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return cooperative(limited), cancel
 }
 
-// Share returns a context that ends after a share of the time that another has left.
+// Share returns a context that ends after a share of the time that another has left; without a
+// deadline it is the other.
 func Share(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {
-		return context.WithCancel(ctx)
+		return ctx, func() {}
 	}
 	return Within(ctx, max(1, time.Duration(share*float64(time.Until(deadline)))))
 }

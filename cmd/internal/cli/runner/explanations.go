@@ -42,7 +42,7 @@ func Explain(wanted Explanation) Question {
 			return nil, err
 		}
 		start := time.Now()
-		finding, end := forFinding(ctx)
+		finding, end := app.Share(ctx, findingShare)
 		defer end()
 		solution, rating, limit, err := checked(finding, e.Puzzle, options, wanted.Detail == report.Counted)
 		if err != nil {
@@ -74,15 +74,6 @@ func languageOf(tag string) (explain.Language, error) {
 // findingShare is the share of the time for finding and checking the steps; the
 // rest is for writing them.
 const findingShare = 0.8
-
-// forFinding returns a context that ends at findingShare of the time that ctx has left.
-func forFinding(ctx context.Context) (context.Context, context.CancelFunc) {
-	deadline, ok := ctx.Deadline()
-	if !ok {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, time.Duration(findingShare*float64(time.Until(deadline))))
-}
 
 // timeUp returns a function that reports whether the time limit of a context has passed. It ignores
 // an interruption, after which the visits found so far are still written.
