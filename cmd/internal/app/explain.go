@@ -24,6 +24,7 @@ type Tutor struct {
 	*explain.Tutor
 	board  *nonogram.Grid
 	replay *proof.Replay
+	check  func(explain.Visit) bool
 	err    error // of the last step
 }
 
@@ -31,12 +32,26 @@ type Tutor struct {
 // visits that there is no time to check before ctx ends.
 func NewTutor(ctx context.Context, p *nonogram.Puzzle, o explain.Options, board *nonogram.Grid) (*Tutor, error) {
 	t := &Tutor{board: board}
-	o.Each = func(v explain.Visit) bool { return t.check(ctx, v) }
 	var err error
-	if t.Tutor, err = explain.NewTutor(p, o); err == nil {
-		t.replay, err = proof.NewReplay(p, onBoard(p, board))
+	if t.replay, err = proof.NewReplay(p, onBoard(p, board)); err != nil {
+		return nil, err
 	}
+	t.check = checking(ctx, t.replay, &t.err)
+	o.Each = t.check
+	t.Tutor, err = explain.NewTutor(p, o)
 	return t, err
+}
+
+// checking returns a function that checks a visit, and stores the error of a step that it refuses.
+func checking(ctx context.Context, replay *proof.Replay, refused *error) func(explain.Visit) bool {
+	return func(v explain.Visit) bool {
+		for _, d := range v.Steps {
+			if *refused = replay.Step(ctx, d); *refused != nil {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // Solve is [explain.Tutor.Solve]. The error matches ErrUnproven if a step does not follow.
@@ -49,7 +64,7 @@ func (t *Tutor) Solve(ctx context.Context) (explain.Solution, error) {
 func (t *Tutor) Rated(ctx context.Context) (explain.Solution, explain.Rating, error) {
 	s, r, err := t.Tutor.Rated(ctx, t.board)
 	for i, v := range s.Visits {
-		if !t.check(ctx, v) {
+		if !t.check(v) {
 			s.Cut(i)
 			break
 		}
@@ -57,23 +72,14 @@ func (t *Tutor) Rated(ctx context.Context) (explain.Solution, explain.Rating, er
 	return s, r, t.fault(s.End, err)
 }
 
-func (t *Tutor) check(ctx context.Context, v explain.Visit) bool {
-	for _, d := range v.Steps {
-		if t.err = t.replay.Step(ctx, d); t.err != nil {
-			return false
-		}
-	}
-	return true
-}
-
 // fault returns an error for a step that does not follow, or an end that the steps do not lead to;
 // otherwise err.
 func (t *Tutor) fault(end nonogram.Grid, err error) error {
-	wrong, refused := errors.AsType[*proof.StepError](t.err)
+	var wrong *proof.StepError
 	switch {
 	case UnlessLimit(err) != nil:
 		return err
-	case refused:
+	case errors.As(t.err, &wrong):
 		return fmt.Errorf("%w: %w", ErrUnproven, wrong)
 	case t.err == nil && !t.replay.Outcome().Grid.Equal(end):
 		return fmt.Errorf("%w: the steps do not lead to the grid shown", ErrUnproven)
@@ -81,20 +87,31 @@ func (t *Tutor) fault(end nonogram.Grid, err error) error {
 	return err
 }
 
-// Explain solves the puzzle as a person would, from a board, which may be nil. All steps are
-// checked.
+// Explain solves the puzzle as a person would, from a board, which may be nil. It checks each visit
+// before the search for the next, and leaves out a visit that it has no time to check. It needs less
+// code than a [Tutor], which a page would have to load.
 func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
+	var refused error
+	replay, err := proof.NewReplay(s.puzzle, onBoard(s.puzzle, board))
+	if err != nil {
+		return nil, err
+	}
 	options, err := s.explaining(ctx)
 	if err != nil {
 		return nil, err
 	}
-	tutor, err := NewTutor(ctx, s.puzzle, options, board)
+	options.Each = checking(ctx, replay, &refused)
+	tutor, err := explain.NewTutor(s.puzzle, options)
 	if err != nil {
 		return nil, err
 	}
-	found, err := tutor.Solve(ctx)
-	if UnlessLimit(err) != nil {
+	found, err := tutor.Solve(ctx, board)
+	var wrong *proof.StepError
+	switch {
+	case UnlessLimit(err) != nil:
 		return nil, err
+	case errors.As(refused, &wrong):
+		return nil, fmt.Errorf("%w: %w", ErrUnproven, wrong)
 	}
 	if board == nil && s.rating != nil {
 		return &Explanation{found, *s.rating}, nil

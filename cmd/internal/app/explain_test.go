@@ -32,7 +32,7 @@ func TestTutorRefuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tutor.check(t.Context(), explain.Visit{Steps: steps})
+		tutor.check(explain.Visit{Steps: steps})
 		return tutor.fault(s.End, nil)
 	}
 	steps := s.Steps()
