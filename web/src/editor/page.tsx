@@ -3,7 +3,7 @@ import * as text from 'text:editor'
 import { pageTitle } from 'text:ui'
 import { useEffect, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { loadKeys, type Owned } from '../published/keys.ts'
+import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
@@ -128,7 +128,7 @@ function idToOpen(
 }
 
 async function ownedOf(id: string): Promise<Owned | undefined> {
-  return (await loadKeys()).owned.find((o) => o.id === id)
+  return (await keys.load()).owned.find((o) => o.id === id)
 }
 
 /** Opens the puzzle of a code. */

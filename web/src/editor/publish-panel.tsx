@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer, Problem } from '../published/api.ts'
-import { forgetKey, keys, loadKeys, type Owned } from '../published/keys.ts'
+import { forgetKey, keys, type Owned } from '../published/keys.ts'
 import { printOf, update } from '../published/publishing.ts'
 import { hashOf } from '../route.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   const wide = useWide()
   useEffect(() => {
     void findServer()
-    void loadKeys().catch(() => {})
+    void keys.load().catch(() => {})
   }, [])
   const work = editor.work.value
   const all = keys.value

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { available, findServer } from '../published/api.ts'
-import { keys, loadKeys } from '../published/keys.ts'
+import { keys } from '../published/keys.ts'
 import { Mine } from '../published/mine.tsx'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
@@ -30,7 +30,7 @@ export function StartOptions() {
   const { trouble, run } = useWork()
   useEffect(() => {
     void findServer()
-    void loadKeys().catch(() => {})
+    void keys.load().catch(() => {})
   }, [])
   const receive = (file: File) =>
     run(async () => (isImage(file) ? setImage(file) : startEditor(await readPuzzle(file))))

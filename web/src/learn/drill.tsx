@@ -16,12 +16,11 @@ import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
 import { Exercise } from './exercise.ts'
 import { titleOf } from '../model/outline.ts'
-import { addLearned } from '../store/learned.ts'
 
 /** One drill of a lesson, numbered from 1. */
 export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
   const { lesson, number, next } = props
-  const exercise = useMemo(() => new Exercise(lesson.drills[number - 1], solver, addLearned), [])
+  const exercise = useMemo(() => new Exercise(lesson.drills[number - 1], solver), [])
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const { puzzle } = exercise
   const title = titleOf(lesson.id)

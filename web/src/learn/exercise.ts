@@ -8,6 +8,7 @@ import { Game } from '../model/game.ts'
 import { toWire, type Puzzle } from '../model/puzzle.ts'
 import { evidenceOf, LEVELS, WHY } from '../player/hints.ts'
 import { positionOf, type Position } from '../player/position.ts'
+import { solvedDrills } from '../store/learned.ts'
 import { settings } from '../store/settings.ts'
 import type { HintResponse, Solver } from 'nonogram-toolkit'
 import type { Drill } from './course.ts'
@@ -42,14 +43,12 @@ export class Exercise {
   /** The marks that are wrong or guesses. */
   readonly #wrong = computed(() => this.task.faults(this.#position.value.cells))
   readonly #solver: Solver
-  readonly #keep: (ids: string[]) => Promise<void>
 
-  constructor(drill: Drill, solver: Solver, keep: (ids: string[]) => Promise<void>) {
+  constructor(drill: Drill, solver: Solver) {
     this.task = new Task(drill)
     this.puzzle = this.task.puzzle
     this.#game = new Game(this.puzzle)
     this.#solver = solver
-    this.#keep = keep
     this.#position = signal(positionOf(this.#game))
     const asked = this.#game.cells.map((_, place) => (this.task.asks(place) ? 0 : 1))
     const none = asked.map(() => 1)
@@ -133,7 +132,7 @@ export class Exercise {
     if (this.task.isSolved(cells)) {
       this.ended.value = 'solved'
       this.answer.value = { words: text.answerRight, fault: false }
-      this.#keep([this.task.drill.id]).catch(() => {
+      solvedDrills.add([this.task.drill.id]).catch(() => {
         this.trouble.value = text.drillUnkept
       })
     } else this.answer.value = this.#news(places)

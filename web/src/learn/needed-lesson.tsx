@@ -1,11 +1,11 @@
 import { needed } from 'text:ideas'
 import { useEffect } from 'preact/hooks'
-import { hintLog, recentTechniques, loadHintLog } from '../store/hint-log.ts'
+import { hintLog, recentTechniques } from '../store/hint-log.ts'
 import { lessonFor } from '../model/outline.ts'
 
 /** The way to the lesson that the latest hints call for. */
 export function NeededLesson() {
-  useEffect(() => void loadHintLog().catch(() => {}), [])
+  useEffect(() => void hintLog.load().catch(() => {}), [])
   const lesson = lessonFor(recentTechniques(hintLog.value))
   if (!lesson) return null
   return (

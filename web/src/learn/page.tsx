@@ -13,13 +13,14 @@ import { wordsOf } from './lesson-words.ts'
 import { titleOf } from '../model/outline.ts'
 import { placed } from './path.ts'
 import { Stop } from './stop.tsx'
-import { learned, loadLearned } from '../store/learned.ts'
+import { learned, solvedDrills } from '../store/learned.ts'
 import { nextDrill, solvedIn } from './progress.ts'
 
 /** The course: the list of the lessons, one of them, or one of its drills, from 1. */
 export function Learn(props: { lesson?: string | undefined; drill?: number | undefined }) {
   const [course, trouble, again] = useLoaded(() =>
-    loadLearned()
+    solvedDrills
+      .load()
       .catch(() => {})
       .then(loadCourse),
   )

@@ -4,7 +4,7 @@ import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzz
 import { Absent } from '../route.ts'
 import { sound } from '../store/aside.ts'
 import { amend, amendAll, get, remove } from '../store/database.ts'
-import { addedAfter, loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
+import { addedAfter, recordRemoved, removedPuzzle, tombstones } from '../store/removed.ts'
 import { deviceName } from '../store/games.ts'
 import { stampAfter } from '../model/stamp.ts'
 import { writeAfter, type Write } from '../model/writes.ts'
@@ -67,7 +67,7 @@ export function keyOf(wire: WirePuzzle): string {
  * has not yet.
  */
 export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
-  const [list, removed] = await Promise.all([mine.value ?? loadMine(), loadRemoved()])
+  const [list, removed] = await Promise.all([mine.value ?? loadMine(), tombstones.load()])
   const known = new Set(list.map((m) => m.key))
   const last = list.at(-1)?.number ?? 0
   const more: Mine[] = []

@@ -10,7 +10,7 @@ import { dailiesOf, localDay } from '../model/statistics.ts'
 import type { State } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { gameSummaries } from '../store/games.ts'
-import { loadSolved, solved } from '../store/records.ts'
+import { solved } from '../store/records.ts'
 import { dayText, monthAfter, monthText } from '../language/dates.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Failed } from '../ui/empty.tsx'
@@ -23,7 +23,7 @@ import { Calendar, type MarksOf } from './calendar.tsx'
 export function Days({ day }: { day?: string | undefined }) {
   const [catalogue, trouble, again] = useLoaded(loadCatalogue)
   const [games = new Map()] = useLoaded(gamesOfDays)
-  useEffect(() => void loadSolved().catch(() => {}), [])
+  useEffect(() => void solved.load().catch(() => {}), [])
   return (
     <Page tab="home" title={text.days} class="wide" busy={!catalogue && !trouble}>
       <h1>{text.days}</h1>

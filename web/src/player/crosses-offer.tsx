@@ -1,7 +1,7 @@
 import * as text from 'text:player'
 import { useEffect } from 'preact/hooks'
 import { change, settings } from '../store/settings.ts'
-import { loadSolved, solved } from '../store/records.ts'
+import { solved } from '../store/records.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The number of solved puzzles after which crosses are offered. */
@@ -10,7 +10,7 @@ const AFTER = 3
 /** Offers once, after the third puzzle, to cross out the rest of finished lines. */
 export function CrossesOffer() {
   useEffect(() => {
-    if (!solved.value) void loadSolved().catch(() => {})
+    if (!solved.value) void solved.load().catch(() => {})
   }, [])
   const { autoCross, crossesOffered } = settings.value
   if (autoCross || crossesOffered || (solved.value?.length ?? 0) < AFTER) return null

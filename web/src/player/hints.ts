@@ -6,7 +6,7 @@ import type { CheckResponse, HintResponse, Range, Solver } from 'nonogram-toolki
 import type { EventKind } from '../model/events.ts'
 import type { Line } from '../model/line.ts'
 import { marksOf } from '../model/cells.ts'
-import { logHint } from '../store/hint-log.ts'
+import { hintLog } from '../store/hint-log.ts'
 import { HeadStart, type Question } from './head-start.ts'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'
@@ -88,7 +88,8 @@ export class Hints {
         this.#solver.hint({ ...question, milliseconds: PATIENCE }, { signal }),
     )
     if (!hint) return
-    if (hint.technique) void logHint(hint.technique.id).catch(() => {})
+    const { technique } = hint
+    if (technique) void hintLog.add([{ technique: technique.id, at: Date.now() }]).catch(() => {})
     this.#show({ kind: 'hint', hint, level: 1, link: hint.links?.length ?? 0 })
   }
 

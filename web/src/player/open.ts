@@ -52,7 +52,7 @@ async function getPublished(id: string): Promise<Published> {
     import('../published/api.ts'),
     import('../published/keys.ts'),
   ])
-  const { owned } = await keys.loadKeys().catch(() => ({ owned: [] }))
+  const { owned } = await keys.keys.load().catch(() => ({ owned: [] }))
   return server.get(id, false, owned.find((o) => o.id === id)?.key)
 }
 

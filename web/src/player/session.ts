@@ -23,7 +23,7 @@ import {
 } from '../model/save.ts'
 import { isInTime } from '../model/statistics.ts'
 import { OtherVersion } from '../store/database.ts'
-import { loadSolved, recordSolved } from '../store/records.ts'
+import { recordSolved, solved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 import { Assistance } from './assistance.ts'
 import { optionsOf } from './board-options.ts'
@@ -163,7 +163,7 @@ export class Session {
     this.assistance.open()
     // Devices that painted a part each have solved it together.
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
-    void loadSolved().catch(() => {})
+    void solved.load().catch(() => {})
   }
 
   close(): void {

@@ -1,9 +1,8 @@
 import { keyWrong } from 'text:published'
-import { signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { change, get } from '../store/database.ts'
-import { addedAfter, loadRemoved, recordRemoved, removedKey } from '../store/removed.ts'
+import { addedAfter, recordRemoved, removedKey, tombstones } from '../store/removed.ts'
 import { randomName } from '../store/random.ts'
+import { Stored } from '../store/stored.ts'
 
 /** A published puzzle whose key this browser has. */
 export interface Owned {
@@ -38,29 +37,13 @@ export interface Keys {
   pending: Pending[]
 }
 
-const KEY = 'published'
-const NONE: Keys = { owned: [], pending: [] }
-
-/** The keys in this browser; undefined until they are read. */
-export const keys = signal<Keys | undefined>(undefined)
-
-export async function loadKeys(): Promise<Keys> {
-  return (keys.value = (await get<Keys>('things', KEY)) ?? NONE)
-}
-
-async function changeKeys(next: (before: Keys) => Keys): Promise<Keys> {
-  return (keys.value = await change<Keys>(KEY, (before) => next(before ?? NONE)))
-}
-
-/** Takes over the keys that devices share. */
-export async function shareKeys(next: (before: readonly Owned[]) => Owned[]): Promise<void> {
-  await changeKeys((before) => ({ ...before, owned: next(before.owned) }))
-}
+/** The keys in this browser. */
+export const keys = new Stored<Keys>('published', { owned: [], pending: [] })
 
 /** The pending publication of a work, or else the given one, which it stores. */
 export async function startPending(next: Pending): Promise<Pending> {
   const { work } = next
-  const { pending } = await changeKeys((before) =>
+  const { pending } = await keys.change((before) =>
     before.pending.some((p) => p.work === work)
       ? before
       : { ...before, pending: [...before.pending, next] },
@@ -69,14 +52,14 @@ export async function startPending(next: Pending): Promise<Pending> {
 }
 
 export async function dropPending({ token }: Pending): Promise<void> {
-  await changeKeys((before) => ({ ...before, pending: without(before, token) }))
+  await keys.change((before) => ({ ...before, pending: without(before, token) }))
 }
 
 const without = ({ pending }: Keys, token: string) => pending.filter((p) => p.token !== token)
 
 /** Stores the key of a puzzle and removes the publication that it ends, in one step. */
 export async function keepKey(next: Owned, ended?: Pending): Promise<void> {
-  await changeKeys((before) => ({
+  await keys.change((before) => ({
     owned: [
       { ...addedOf(before, next.id), ...next },
       ...before.owned.filter((o) => o.id !== next.id),
@@ -91,17 +74,17 @@ const addedOf = ({ owned }: Keys, id: string): Pick<Owned, 'added'> => {
 }
 
 export async function forgetKey(id: string): Promise<void> {
-  await recordRemoved(removedKey(id), addedOf(await loadKeys(), id).added ?? FIRST)
-  await changeKeys((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
+  await recordRemoved(removedKey(id), addedOf(await keys.load(), id).added ?? FIRST)
+  await keys.change((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
 }
 
 /** Adds new keys, and returns how many are new. */
 export async function addKeys(list: readonly Owned[]): Promise<number> {
   const count = (all: Keys) => all.owned.length
-  const before = count(await loadKeys())
-  const removed = await loadRemoved()
+  const before = count(await keys.load())
+  const removed = await tombstones.load()
   const dated = (o: Owned) => ({ ...o, added: addedAfter(removed, removedKey(o.id)) })
-  const after = await changeKeys((here) => {
+  const after = await keys.change((here) => {
     const known = new Set(here.owned.map((o) => o.id))
     return {
       ...here,

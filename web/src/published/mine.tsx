@@ -3,7 +3,7 @@ import '../styles/published.css'
 import { useEffect, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
-import { addKeys, forgetKey, keys, loadKeys, readKey, type Owned } from './keys.ts'
+import { addKeys, forgetKey, keys, readKey, type Owned } from './keys.ts'
 import { Button } from '../ui/button.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
@@ -12,7 +12,7 @@ import { useWork } from '../ui/work.ts'
 export function Mine() {
   const [shown, show] = useState<{ dialog: 'link' | 'withdraw'; owned: Owned } | null>(null)
   const [said, say] = useState('')
-  useEffect(() => void loadKeys().catch(() => say(text.keyTrouble)), [])
+  useEffect(() => void keys.load().catch(() => say(text.keyTrouble)), [])
   const owned = keys.value?.owned ?? []
   const close = () => show(null)
   return (

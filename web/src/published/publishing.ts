@@ -9,7 +9,7 @@ import {
   dropPending,
   forgetKey,
   keepKey,
-  loadKeys,
+  keys,
   type Owned,
   type Pending,
 } from './keys.ts'
@@ -26,7 +26,7 @@ export function printOf(puzzle: WirePuzzle): string {
  * published only once; later changes follow as an edit.
  */
 export async function publishWork(work: string, puzzle: WirePuzzle): Promise<Owned> {
-  const before = (await loadKeys()).owned.find((o) => o.work === work)
+  const before = (await keys.load()).owned.find((o) => o.work === work)
   if (before) return update(before, puzzle)
   const token = randomName()
   const pending = await startPending({ work, token, puzzle })

@@ -1,5 +1,4 @@
-import { signal } from '@preact/signals'
-import { change, get } from './database.ts'
+import { Growing } from './stored.ts'
 
 /** A hint that the player asked for. */
 export interface LoggedHint {
@@ -12,26 +11,10 @@ export interface LoggedHint {
 const KEPT = 500
 const LATEST = 12
 
-const KEY = 'asked'
-
 /** The latest hints, the last one last. */
-export const hintLog = signal<readonly LoggedHint[]>([])
-
-/** Notes that the player needed a hint with a technique. */
-export async function logHint(technique: string): Promise<void> {
-  await addToHintLog([{ technique, at: Date.now() }])
-}
-
-/** Adds hints to those that are stored. */
-export async function addToHintLog(more: readonly LoggedHint[]): Promise<void> {
-  hintLog.value = await change<readonly LoggedHint[]>(KEY, (before = []) =>
-    latestHints([...before, ...more]),
-  )
-}
-
-export async function loadHintLog(): Promise<readonly LoggedHint[]> {
-  return (hintLog.value = (await get<readonly LoggedHint[]>('things', KEY)) ?? [])
-}
+export const hintLog = new Growing<readonly LoggedHint[]>('asked', [], (a, b) =>
+  latestHints([...a, ...b]),
+)
 
 /** Each hint once, and only the latest ones, in one order. */
 export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
@@ -42,7 +25,7 @@ export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
 }
 
 /** The techniques of the hints that call for a lesson. */
-export function recentTechniques(list: readonly LoggedHint[]): string[] {
+export function recentTechniques(list: readonly LoggedHint[] = []): string[] {
   return list.slice(-LATEST).map(({ technique }) => technique)
 }
 

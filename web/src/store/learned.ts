@@ -1,17 +1,9 @@
-import { signal } from '@preact/signals'
-import { change, get } from './database.ts'
-
-const KEY = 'lessons'
+import { computed } from '@preact/signals'
+import { Growing } from './stored.ts'
 
 /** The ids of the solved drills. */
-export const learned = signal<ReadonlySet<string>>(new Set())
+export const solvedDrills = new Growing<string[]>('lessons', [], (a, b) =>
+  [...new Set([...a, ...b])].sort(),
+)
 
-export async function loadLearned(): Promise<ReadonlySet<string>> {
-  return (learned.value = new Set(await get<string[]>('things', KEY)))
-}
-
-/** Adds solved drills to those that are stored. */
-export async function addLearned(ids: Iterable<string>): Promise<void> {
-  const after = await change<string[]>(KEY, (before = []) => [...new Set([...before, ...ids])])
-  learned.value = new Set(after)
-}
+export const learned = computed<ReadonlySet<string>>(() => new Set(solvedDrills.value))

@@ -1,6 +1,4 @@
-import { change, get } from './database.ts'
-
-const KEY = 'moments'
+import { Growing } from './stored.ts'
 
 /** What has a moment of its own; solved puzzles have theirs in their records. */
 type Name = 'lessons' | 'published'
@@ -8,20 +6,14 @@ type Name = 'lessons' | 'published'
 /** When what happened first, in milliseconds since 1970. */
 export type Milestones = Readonly<Partial<Record<Name, number>>>
 
-export async function loadMilestones(): Promise<Milestones> {
-  return (await get<Milestones>('things', KEY)) ?? {}
-}
+export const milestones = new Growing<Milestones>('moments', {}, earliest)
 
 /** Notes that something happened now, unless it has happened before. */
 export async function note(name: Name): Promise<void> {
-  await addMilestones({ [name]: Date.now() })
+  await milestones.add({ [name]: Date.now() })
 }
 
-export async function addMilestones(more: Milestones): Promise<void> {
-  await change<Milestones>(KEY, (before = {}) => earliest(before, more))
-}
-
-export function earliest(a: Milestones, b: Milestones): Milestones {
+function earliest(a: Milestones, b: Milestones): Milestones {
   const out = { ...a }
   for (const [name, at] of Object.entries(b) as [Name, number][])
     out[name] = Math.min(out[name] ?? Infinity, at)

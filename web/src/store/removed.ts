@@ -1,8 +1,6 @@
 import { stampAfter } from '../model/stamp.ts'
 import { highest, type Reached } from '../model/writes.ts'
-import { change, get } from './database.ts'
-
-const KEY = 'removed'
+import { Growing } from './stored.ts'
 
 /** The names of what can be removed. */
 export const removedKey = (id: string): string => `key ${id}`
@@ -11,20 +9,14 @@ export const removedPuzzle = (key: string): string => `puzzle ${key}`
 /** The latest time of adding, in milliseconds since 1970, of what was removed. */
 export type Removed = Reached
 
-export async function loadRemoved(): Promise<Removed> {
-  return (await get<Removed>('things', KEY)) ?? {}
-}
+export const tombstones = new Growing<Removed>('removed', {}, highest)
 
 /**
  * Remembers that something was removed, and when it had been added, so that no other device brings
  * it back. What was added later stays, whatever the clocks say.
  */
 export async function recordRemoved(name: string, added = Date.now()): Promise<void> {
-  await addRemoved({ [name]: added })
-}
-
-export async function addRemoved(more: Removed): Promise<void> {
-  await change<Removed>(KEY, (before = {}) => highest(before, more))
+  await tombstones.add({ [name]: added })
 }
 
 /** Whether nobody has removed what was added then. */

@@ -2,16 +2,17 @@ import { isDocument, join } from '../model/join.ts'
 import { modernGames } from '../model/old-games.ts'
 import { unionSolved } from '../model/statistics.ts'
 import { highest } from '../model/writes.ts'
-import { FIRST, isOwned, loadKeys, shareKeys, type Owned } from '../published/keys.ts'
+import { FIRST, isOwned, keys, type Owned } from '../published/keys.ts'
 import { each, savedGame, savedGames } from '../store/games.ts'
-import { addToHintLog, isLoggedHint, latestHints, loadHintLog } from '../store/hint-log.ts'
-import { addLearned, loadLearned } from '../store/learned.ts'
-import { addMilestones, earliest, loadMilestones } from '../store/milestones.ts'
-import { loadSolved, takeSolved } from '../store/records.ts'
-import { addRemoved, loadRemoved, removedKey, stays, type Removed } from '../store/removed.ts'
+import { hintLog, isLoggedHint } from '../store/hint-log.ts'
+import { solvedDrills } from '../store/learned.ts'
+import { milestones } from '../store/milestones.ts'
+import { solved as records } from '../store/records.ts'
+import { removedKey, stays, tombstones, type Removed } from '../store/removed.ts'
 import { readSettings, settings as here, settingsAt, takeSettings } from '../store/settings.ts'
+import type { Growing } from '../store/stored.ts'
 import { takeGames } from '../store/take-games.ts'
-import { hasKey, type Kind, type Shared } from './shared.ts'
+import { hasKey, type Complete, type Kind, type Shared } from './shared.ts'
 import { puzzles } from './shared-puzzles.ts'
 import { better, union } from './union.ts'
 
@@ -33,11 +34,11 @@ const solved: Kind = {
   lists: { solved: hasKey },
   merge: (a, b) => ({ solved: unionSolved([...a.solved, ...b.solved]) }),
   async read(names) {
-    const list = await loadSolved()
+    const list = await records.load()
     const isWanted = (key: string, i: number) => !names || names.has(key) || i >= list.length - LAST
     return { solved: list.filter(({ key }, i) => isWanted(key, i)) }
   },
-  take: ({ solved }) => takeSolved(solved),
+  take: ({ solved }) => records.add(solved),
 }
 
 interface Setting {
@@ -68,34 +69,20 @@ const settings: Kind = {
   take: ({ settings, settingsAt }) => takeSettings(settings, settingsAt),
 }
 
-const removed: Kind = {
-  empty: { removed: {} },
-  merge: (a, b) => ({ removed: highest(a.removed, b.removed) }),
-  read: async () => ({ removed: await loadRemoved() }),
-  take: ({ removed }) => addRemoved(removed),
-}
-
-const lessons: Kind = {
-  empty: { lessons: [] },
-  lists: { lessons: (id) => typeof id === 'string' },
-  merge: (a, b) => ({ lessons: [...new Set([...a.lessons, ...b.lessons])].sort() }),
-  read: async () => ({ lessons: [...(await loadLearned())] }),
-  take: ({ lessons }) => addLearned(lessons),
-}
-
-const asked: Kind = {
-  empty: { asked: [] },
-  lists: { asked: isLoggedHint },
-  merge: (a, b) => ({ asked: latestHints([...a.asked, ...b.asked]) }),
-  read: async () => ({ asked: await loadHintLog() }),
-  take: ({ asked = [] }) => addToHintLog(asked),
-}
-
-const moments: Kind = {
-  empty: { moments: {} },
-  merge: (a, b) => ({ moments: earliest(a.moments, b.moments) }),
-  read: async () => ({ moments: await loadMilestones() }),
-  take: ({ moments = {} }) => addMilestones(moments),
+/** A kind that is one field, which is stored as devices share it. */
+function growing<Name extends keyof Shared>(
+  name: Name,
+  stored: Growing<Complete[Name]>,
+  isSound?: (record: unknown) => boolean,
+): Kind {
+  const field = (value: Complete[Name]) => ({ [name]: value }) as Partial<Shared>
+  return {
+    empty: field(stored.empty),
+    ...(isSound ? { lists: { [name]: isSound } } : {}),
+    merge: (a, b) => field(stored.merge(a[name], b[name])),
+    read: async () => field(await stored.load()),
+    take: (shared) => stored.add((shared as Complete)[name] ?? stored.empty),
+  }
 }
 
 const isLeft = (removed: Removed, { id, added = FIRST }: Owned): boolean =>
@@ -114,13 +101,13 @@ const published: Kind = {
       published: owned.filter((o) => isLeft(removed, o)),
     }
   },
-  read: async () => ({ published: (await loadKeys()).owned }),
+  read: async () => ({ published: (await keys.load()).owned }),
   async take({ published }) {
-    const removed = await loadRemoved()
+    const removed = await tombstones.load()
     const there = new Map(published.map((o) => [o.id, o]))
-    return shareKeys((before) => {
-      const known = new Set(before.map((o) => o.id))
-      const kept = before
+    return keys.change(({ owned, ...rest }) => {
+      const known = new Set(owned.map((o) => o.id))
+      const kept = owned
         .filter((o) => there.has(o.id) || isLeft(removed, o))
         .map((o) => {
           const next = there.get(o.id)
@@ -128,7 +115,8 @@ const published: Kind = {
           const newer = next.version > o.version ? next : o
           return next.added === undefined ? newer : { ...newer, added: next.added }
         })
-      return [...kept, ...published.filter((o) => !known.has(o.id) && isLeft(removed, o))]
+      const more = published.filter((o) => !known.has(o.id) && isLeft(removed, o))
+      return { ...rest, owned: [...kept, ...more] }
     })
   },
 }
@@ -138,10 +126,10 @@ export const KINDS: readonly Kind[] = [
   games,
   solved,
   settings,
-  removed,
-  lessons,
-  asked,
-  moments,
+  growing('removed', tombstones),
+  growing('lessons', solvedDrills, (id) => typeof id === 'string'),
+  growing('asked', hintLog, isLoggedHint),
+  growing('moments', milestones),
   published,
   puzzles,
 ]

@@ -1,7 +1,7 @@
 import * as words from 'text:store'
 import type { Solved } from '../model/statistics.ts'
 import { areMilestones } from '../store/milestones.ts'
-import { loadSolved } from '../store/records.ts'
+import { solved as records } from '../store/records.ts'
 import { addedAfter, removedKey, removedPuzzle, stays } from '../store/removed.ts'
 import { takeGames } from '../store/take-games.ts'
 import { noteWrite } from '../store/unsynced.ts'
@@ -44,13 +44,13 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
     .filter(({ key }) => !known.includes(key))
     .map((p) => againAt(p, added(removedPuzzle(p.key), p.added)))
   const games = await takeGames(file.games)
-  const before = (await loadSolved()).length
+  const before = (await records.load()).length
   const solved = file.solved.map(dated)
   await device.apply(
     merge(here, { ...file, games: [], solved, published, puzzles, names: [], removed: {} }),
   )
   for (const { key } of puzzles) noteWrite(key)
-  return { solved: (await loadSolved()).length - before, games }
+  return { solved: (await records.load()).length - before, games }
 }
 
 /** A puzzle as imported at another time, with its names. */

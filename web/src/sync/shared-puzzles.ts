@@ -4,7 +4,7 @@ import { highest, unseen } from '../model/writes.ts'
 import { amendAll, remove } from '../store/database.ts'
 import { each } from '../store/games.ts'
 import { FIRST } from '../published/keys.ts'
-import { loadRemoved, removedPuzzle, stays, type Removed } from '../store/removed.ts'
+import { removedPuzzle, stays, tombstones, type Removed } from '../store/removed.ts'
 import {
   hasKey,
   type Complete,
@@ -36,7 +36,7 @@ export const puzzles: Kind = {
   },
   // The player can name, remove and import puzzles since the sync read them.
   async take({ puzzles }) {
-    const [list, removed] = await Promise.all([loadMine(), loadRemoved()])
+    const [list, removed] = await Promise.all([loadMine(), tombstones.load()])
     const isLeft = (p: SharedPuzzle) => stays(removed, removedPuzzle(p.key), p.added)
     for (const { key } of list.filter((m) => !isLeft(m))) await remove('puzzles', key)
     const there = new Map(puzzles.filter(isLeft).map((p) => [p.key, p]))

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals'
-import { loadHintLog } from '../store/hint-log.ts'
+import { hintLog } from '../store/hint-log.ts'
 import { loadCatalogue, type About } from '../library/collection.ts'
 import { halfKey, keysOfPacks, loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { Solved } from '../model/statistics.ts'
 import { gameSummaries } from '../store/games.ts'
 import type { GameSummary } from '../model/summary.ts'
-import { loadMilestones, type Milestones } from '../store/milestones.ts'
-import { loadSolved } from '../store/records.ts'
+import { milestones, type Milestones } from '../store/milestones.ts'
+import { solved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 
 /** What the page of the player knows besides the solved puzzles. */
@@ -23,11 +23,11 @@ export const known = signal<Known | undefined>(undefined)
 /** Reads the solved puzzles, which the page shows first. */
 export async function loadList(): Promise<void> {
   await recoverFlushed().catch(() => {})
-  await loadSolved()
+  await solved.load()
 }
 
 export async function loadKnown(): Promise<void> {
-  const [games, moments] = await Promise.all([gameSummaries(), loadMilestones(), loadHintLog()])
+  const [games, moments] = await Promise.all([gameSummaries(), milestones.load(), hintLog.load()])
   const coloured = games.filter((game) => game.coloured).map(({ key }) => key)
   known.value = { games, coloured: new Set(coloured), moments }
 }

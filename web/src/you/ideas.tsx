@@ -8,7 +8,7 @@ const SHOWN = 5
 
 /** What the player's hints were about, and the lessons on it. */
 export function Ideas() {
-  const counts = hintsByLesson(hintLog.value.map(({ technique }) => technique))
+  const counts = hintsByLesson((hintLog.value ?? []).map(({ technique }) => technique))
   const shown = counts.slice(0, SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (

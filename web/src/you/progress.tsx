@@ -2,7 +2,7 @@ import * as text from 'text:you'
 import { useEffect, useState } from 'preact/hooks'
 import { listText } from '../language/lists.ts'
 import { localDay } from '../model/statistics.ts'
-import { keys, loadKeys } from '../published/keys.ts'
+import { keys } from '../published/keys.ts'
 import { loadAside } from '../store/aside.ts'
 import { link } from '../sync/link.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ export function Progress() {
   const { said, trouble, run } = useWork()
   const [damaged, setDamaged] = useState<string[]>([])
   useEffect(() => {
-    void loadKeys().catch(() => {})
+    void keys.load().catch(() => {})
     loadAside().then(setDamaged, () => {})
   }, [])
   const owned = keys.value?.owned.length ?? 0

@@ -10,7 +10,7 @@ import { loadAside } from '../../src/store/aside.ts'
 import { get, put, remove } from '../../src/store/database.ts'
 import { savedGame } from '../../src/store/games.ts'
 import { takeGames } from '../../src/store/take-games.ts'
-import { loadSolved } from '../../src/store/records.ts'
+import { solved as records } from '../../src/store/records.ts'
 import { readSettings } from '../../src/store/settings.ts'
 import { finished } from './played.ts'
 import { picture } from './puzzles.ts'
@@ -92,7 +92,7 @@ test('what two devices solved together is solved where it is opened, or while it
   expect(half.solvedIn.value).not.toBeNull()
   await session.save()
   expect((await stored()).solvedIn).not.toBeNull()
-  expect((await loadSolved()).map((record) => record.key)).toEqual([key])
+  expect((await records.load()).map((record) => record.key)).toEqual([key])
 })
 
 test('a damaged game is not opened, and does not stop the next one from being saved', async () => {

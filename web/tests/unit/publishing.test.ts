@@ -2,15 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
-import {
-  addKeys,
-  isOwned,
-  keys,
-  keyText,
-  loadKeys,
-  readKey,
-  type Owned,
-} from '../../src/published/keys.ts'
+import { addKeys, isOwned, keys, keyText, readKey, type Owned } from '../../src/published/keys.ts'
 import { openOwned, publishWork, update, withdraw } from '../../src/published/publishing.ts'
 import { put } from '../../src/store/database.ts'
 
@@ -102,7 +94,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { baseURI: 'http://host/' })
   await put('things', { owned: [], pending: [] }, 'published')
-  await loadKeys()
+  await keys.load()
 })
 
 const titles = () => [...server.puzzles.values()].map((p) => p.puzzle.title)
@@ -111,18 +103,18 @@ describe('publishing', () => {
   test('keeps the key, and nothing is pending', async () => {
     const owned = await publishWork('w', puzzle('a'))
     expect(owned).toMatchObject({ id: 'id1', key: 'KEY1', version: 1, title: 'a', work: 'w' })
-    expect(await loadKeys()).toEqual({ owned: [owned], pending: [] })
+    expect(await keys.load()).toEqual({ owned: [owned], pending: [] })
   })
 
   test('after a lost answer publishes once, and what changed since is an edit', async () => {
     server.fates = ['answer lost']
     await expect(publishWork('w', puzzle('a'))).rejects.toThrow('cannot be reached')
-    expect(await loadKeys()).toMatchObject({ owned: [], pending: [{ work: 'w' }] })
+    expect(await keys.load()).toMatchObject({ owned: [], pending: [{ work: 'w' }] })
     const owned = await publishWork('w', puzzle('b'))
     expect(server.published).toBe(1)
     expect(titles()).toEqual(['b'])
     expect(owned).toMatchObject({ id: 'id1', version: 2, title: 'b' })
-    expect((await loadKeys()).pending).toEqual([])
+    expect((await keys.load()).pending).toEqual([])
   })
 
   test.each(['busy', 'too many', 'refused'] as const)(
@@ -130,7 +122,7 @@ describe('publishing', () => {
     async (fate) => {
       server.fates = [fate]
       await expect(publishWork('w', puzzle('a'))).rejects.toThrow()
-      expect(await loadKeys()).toEqual({ owned: [], pending: [] })
+      expect(await keys.load()).toEqual({ owned: [], pending: [] })
     },
   )
 
@@ -138,7 +130,7 @@ describe('publishing', () => {
     server.fates = ['answer lost', 'too many']
     await expect(publishWork('w', puzzle('a'))).rejects.toThrow()
     await expect(publishWork('w', puzzle('a'))).rejects.toThrow('in 2 seconds')
-    expect((await loadKeys()).pending).toHaveLength(1)
+    expect((await keys.load()).pending).toHaveLength(1)
     await publishWork('w', puzzle('a'))
     expect(server.published).toBe(1)
   })
@@ -194,7 +186,7 @@ describe('withdrawing', () => {
     await expect(withdraw(owned)).rejects.toThrow()
     expect(keys.value!.owned).toHaveLength(1)
     await withdraw(owned)
-    expect(await loadKeys()).toEqual({ owned: [], pending: [] })
+    expect(await keys.load()).toEqual({ owned: [], pending: [] })
     await publishWork('w', puzzle('a'))
     expect(server.published).toBe(2)
   })

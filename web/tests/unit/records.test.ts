@@ -5,12 +5,12 @@ import { fill } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
 import { modern } from '../../src/model/old-games.ts'
 import { newProgress, saveGame } from '../../src/model/save.ts'
-import { addKeys, forgetKey, keyText, loadKeys, readKey } from '../../src/published/keys.ts'
+import { addKeys, forgetKey, keyText, keys, readKey } from '../../src/published/keys.ts'
 import { all, get, put, remove } from '../../src/store/database.ts'
 import { device } from '../../src/sync/device.ts'
 import { NOTHING_SHARED } from '../../src/sync/kinds.ts'
 import { exportProgress, importProgress, parseProgress } from '../../src/sync/progress-file.ts'
-import { loadSolved, recordSolved } from '../../src/store/records.ts'
+import { recordSolved, solved as records } from '../../src/store/records.ts'
 import { change, readSettings, settings, settingsAt } from '../../src/store/settings.ts'
 import { picture } from './puzzles.ts'
 import { stubLocalStorage } from './storage.ts'
@@ -101,7 +101,7 @@ test('a record without a moment in a file has the moment 0', async () => {
   const file = { kind: 'nonogram-progress', version: 1, games: [], settings: {} }
   const solved = [undated, { ...undated, key: 'null', at: null }]
   await importProgress(JSON.stringify({ ...file, solved }))
-  const found = (await loadSolved()).filter(({ key }) => ['undated', 'null'].includes(key))
+  const found = (await records.load()).filter(({ key }) => ['undated', 'null'].includes(key))
   expect(found.map(({ at }) => at)).toEqual([0, 0])
 })
 
@@ -140,10 +140,10 @@ test('keys of published puzzles go with the progress, and stay where they are kn
   await importProgress(
     JSON.stringify({ ...file, published: [...file.published!, readKey('b.no')] }),
   )
-  expect((await loadKeys()).owned.map(keyText)).toEqual(['b.K2', 'a.K1'])
+  expect((await keys.load()).owned.map(keyText)).toEqual(['b.K2', 'a.K1'])
   const { published: _, ...older } = file
   await importProgress(JSON.stringify(older))
-  expect((await loadKeys()).owned).toHaveLength(2)
+  expect((await keys.load()).owned).toHaveLength(2)
   for (const published of [7, [{ id: 'a' }]])
     await expect(importProgress(JSON.stringify({ ...file, published }))).rejects.toThrow('damaged')
 })

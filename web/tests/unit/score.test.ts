@@ -15,7 +15,7 @@ import { Session } from '../../src/player/session.ts'
 import { featText } from '../../src/player/share-card.ts'
 import { get, put, remove } from '../../src/store/database.ts'
 import { exportProgress } from '../../src/sync/progress-file.ts'
-import { loadSolved } from '../../src/store/records.ts'
+import { solved as records } from '../../src/store/records.ts'
 import { readSettings, type Settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
 import { picture } from './puzzles.ts'
@@ -229,7 +229,7 @@ class Play {
     }
     if (session.solvedIn.value === null) return
     // The statistics keep the first solution.
-    const record = async () => (await loadSolved()).find((s) => s.key === KEY)
+    const record = async () => (await records.load()).find((s) => s.key === KEY)
     await expect.poll(record).toBeDefined()
     this.won ??= { ...score }
     const solved: Solved = (await record())!

@@ -5,10 +5,10 @@ import { addMine, changeMine, loadMine, removeMine } from '../../src/library/min
 import { written } from '../../src/model/document.ts'
 import { boardOf } from '../../src/model/marks.ts'
 import { newProgress, type SavedGame } from '../../src/model/save.ts'
-import { addKeys, forgetKey, keepKey, loadKeys, readKey } from '../../src/published/keys.ts'
+import { addKeys, forgetKey, keepKey, keys, readKey } from '../../src/published/keys.ts'
 import { amend, get, put } from '../../src/store/database.ts'
 import { forgetUnsynced, LINK, readUnsynced } from '../../src/store/unsynced.ts'
-import { loadSolved, recordSolved } from '../../src/store/records.ts'
+import { recordSolved, solved as records } from '../../src/store/records.ts'
 import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
 import { change, settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
@@ -61,7 +61,7 @@ test('a game that was started over is not solved again by its own past', async (
 test('the first moment and the shortest time of a solved puzzle stay', async () => {
   await recordSolved({ ...about, key: 's', at: 5, time: 7 })
   await device.apply(await elsewhere({ solved: [{ ...about, key: 's', at: 3, time: 8 }] }))
-  expect((await loadSolved()).filter((s) => s.key === 's')).toMatchObject([{ at: 3, time: 7 }])
+  expect((await records.load()).filter((s) => s.key === 's')).toMatchObject([{ at: 3, time: 7 }])
 })
 
 test('what was removed on one device is removed on the other', async () => {
@@ -73,7 +73,7 @@ test('what was removed on one device is removed on the other', async () => {
   const after = await device.read()
   await device.apply(merge(after, before))
   expect(await loadMine()).toEqual([])
-  expect((await loadKeys()).owned).toEqual([])
+  expect((await keys.load()).owned).toEqual([])
   // Elsewhere they are still there.
   const { puzzles, published } = before
   await put('puzzles', { ...puzzles[0], number: 1 })
@@ -84,7 +84,7 @@ test('what was removed on one device is removed on the other', async () => {
   await addKeys(published)
   await device.apply(await device.read())
   expect(await loadMine()).toHaveLength(1)
-  expect((await loadKeys()).owned).toHaveLength(1)
+  expect((await keys.load()).owned).toHaveLength(1)
 })
 
 test('a clock that is a year ahead takes nothing from what is done later on other devices', async () => {
@@ -99,7 +99,7 @@ test('a clock that is a year ahead takes nothing from what is done later on othe
     settingsAt: { theme: ahead },
   }
   await device.apply(await elsewhere({ removed, ...dark }))
-  const owned = async () => (await loadKeys()).owned.filter((o) => o.id === 'id2')
+  const owned = async () => (await keys.load()).owned.filter((o) => o.id === 'id2')
   expect([(await loadMine()).filter((m) => m.key === key), await owned()]).toEqual([[], []])
 
   await addMine([wire])
@@ -126,7 +126,7 @@ test('what was published here and copied elsewhere stays forgotten, and a name f
   await device.apply(await elsewhere({ published: [copied] }))
   await forgetKey('id3')
   await device.apply(await elsewhere({ published: [copied] }))
-  expect((await loadKeys()).owned.filter((o) => o.id === 'id3')).toEqual([])
+  expect((await keys.load()).owned.filter((o) => o.id === 'id3')).toEqual([])
 
   const [key] = await addMine([{ rows: [[4]], columns: [[1], [1], [1], [1]] }])
   await changeMine(key, { label: 'Same' })

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
-import { addKeys, forgetKey, loadKeys, readKey } from '../../src/published/keys.ts'
+import { addKeys, forgetKey, keys as owned, readKey } from '../../src/published/keys.ts'
 import { remove } from '../../src/store/database.ts'
-import { addLearned, loadLearned } from '../../src/store/learned.ts'
+import { solvedDrills } from '../../src/store/learned.ts'
 import { change, settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
 import { exchange, type Copy, type Remote } from '../../src/sync/exchange.ts'
@@ -98,7 +98,7 @@ test('whatever a player does while a sync is under way stays', async () => {
         if (next.kind === 'forget' && owned) await forgetKey(owned)
         if (next.kind === 'forget') keys.delete(owned)
         if (next.kind === 'set') change({ sounds: !settings.value.sounds })
-        if (next.kind === 'learn') await addLearned([name])
+        if (next.kind === 'learn') await solvedDrills.add([name])
         if (next.kind === 'learn') drills.add(name)
         if (next.kind === 'other') remote.add({ lessons: [`other ${name}`] })
       }
@@ -113,12 +113,12 @@ test('whatever a player does while a sync is under way stays', async () => {
       expect(settings.value.sounds).toBe(sounds)
       for (const puzzles of [await loadMine(), remote.copy!.shared.puzzles])
         expect(new Map(puzzles.map(({ key, label }) => [key, label]))).toEqual(labels)
-      const own = (await loadKeys()).owned
+      const own = (await owned.load()).owned
         .map(({ id }) => id)
         .filter((id) => id.startsWith(`k${start}-`))
       expect(new Set(own)).toEqual(keys)
-      const learned = await loadLearned()
-      for (const drill of drills) expect(learned.has(drill)).toBe(true)
+      const learned = await solvedDrills.load()
+      for (const drill of drills) expect(learned).toContain(drill)
     }),
     { numRuns: Number(process.env.HISTORIES) / 100 || 40 },
   )

@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals'
+import { change, get } from './database.ts'
+
+/** A thing in the browser's database, which other tabs change too. */
+export class Stored<T> {
+  /** What it is where nothing is stored. */
+  readonly empty: T
+  readonly #key: string
+  readonly #now = signal<T | undefined>(undefined)
+
+  constructor(key: string, empty: T) {
+    this.#key = key
+    this.empty = empty
+  }
+
+  /** As it was last read or written here; undefined before. Whoever reads it follows it. */
+  get value(): T | undefined {
+    return this.#now.value
+  }
+
+  async load(): Promise<T> {
+    return this.show((await get<T>('things', this.#key)) ?? this.empty)
+  }
+
+  async change(next: (before: T) => T): Promise<T> {
+    return this.show(await change<T>(this.#key, (before) => next(before ?? this.empty)))
+  }
+
+  /** Shows a value on this page, without storing it. */
+  show(value: T): T {
+    return (this.#now.value = value)
+  }
+}
+
+/** A thing to which devices add. */
+export class Growing<T> extends Stored<T> {
+  /** Merges two values to the same in any order, however often. */
+  readonly merge: (a: T, b: T) => T
+
+  constructor(key: string, empty: T, merge: (a: T, b: T) => T) {
+    super(key, empty)
+    this.merge = merge
+  }
+
+  add(more: T): Promise<T> {
+    return this.change((before) => this.merge(before, more))
+  }
+}
