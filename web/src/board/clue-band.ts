@@ -10,7 +10,7 @@ import {
   type ClueItem,
   type ClueItems,
 } from './clues.ts'
-import { xOf, yOf, type Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 import type { Part } from './range.ts'
@@ -21,10 +21,14 @@ const ARROW = 9
 /** The room beyond the outer ends of clues: for what marks one that cannot be completed. */
 export const OUTER = 6
 
+/** A point of a plane. */
+type Point = readonly [x: number, y: number]
+
 /** The clues of one axis: those of rows are left of the cells, those of columns above. */
 export class ClueBand implements Content {
   readonly #scene: Scene
   readonly #axis: 'row' | 'column'
+  readonly #isRow: boolean
   #theme!: Theme
   #layout!: Layout
   #puzzle: Puzzle | undefined
@@ -36,6 +40,7 @@ export class ClueBand implements Content {
   constructor(scene: Scene, axis: 'row' | 'column') {
     this.#scene = scene
     this.#axis = axis
+    this.#isRow = axis === 'row'
   }
 
   /** Sets how clues are painted from now on. */
@@ -82,36 +87,38 @@ export class ClueBand implements Content {
   }
 
   paint(ctx: Canvas, part: Part): void {
-    const layout = this.#layoutOf(part)
     const { covered, options, clues } = this.#scene
     const lines = [...this.#linesOf(part)]
     if (!covered) {
-      this.#because(ctx, layout)
-      this.#clues(ctx, layout, lines)
+      this.#because(ctx)
+      this.#clues(ctx, lines)
     }
     for (const line of lines) {
-      if (options.numbers) ordinal(ctx, this.#theme, layout, line)
-      if (covered || !clues.get(lineName(line))?.contradictory) continue
-      alarm(
-        ctx,
-        this.#theme,
-        layout,
-        line,
-        Math.min(OUTER, this.#isRow ? this.#layout.x : this.#layout.y),
-      )
+      if (options.numbers) this.#ordinal(ctx, line)
+      if (!covered && clues.get(lineName(line))?.contradictory) this.#alarm(ctx, line)
     }
   }
 
-  get #isRow(): boolean {
-    return this.#axis === 'row'
+  /** From the cells to the outer ends of clues. */
+  get #extent(): number {
+    return this.#isRow ? this.#layout.left : this.#layout.top
   }
 
-  /** The layout in whose view there is just this part, from its upper left corner. */
-  #layoutOf({ x, y, width, height }: Part): Layout {
-    const l = this.#layout
-    return this.#isRow
-      ? { ...l, x: OUTER - x, y: 0, top: 0, height, panY: y }
-      : { ...l, x: 0, y: OUTER - y, left: 0, width, panX: x }
+  /** The point at a distance from the cells, and from the middle of a line. */
+  #at({ index }: Line, distance: number, aside = 0): Point {
+    const { cell } = this.#layout
+    const along = OUTER + this.#extent - distance
+    const across = index * cell + cell / 2 + aside
+    return this.#isRow ? [along, across] : [across, along]
+  }
+
+  /** Fills a line from one distance to another, but for something at both its sides. */
+  #fill(ctx: Canvas, { index }: Line, near: number, far: number, aside = 0): void {
+    const { cell } = this.#layout
+    const [along, length] = [OUTER + this.#extent - far, far - near]
+    const [across, width] = [index * cell + aside, cell - 2 * aside]
+    if (this.#isRow) ctx.fillRect(along, across, length, width)
+    else ctx.fillRect(across, along, width, length)
   }
 
   *#linesOf({ x, y, width, height }: Part): Iterable<Line> {
@@ -126,19 +133,15 @@ export class ClueBand implements Content {
   }
 
   /** The lines of a hint. */
-  #because(ctx: Canvas, layout: Layout): void {
-    const { x, y, left, top, cell } = layout
+  #because(ctx: Canvas): void {
     ctx.fillStyle = this.#theme.because
     ctx.globalAlpha = 0.35
-    for (const { axis, index } of this.#scene.evidence?.lines ?? []) {
-      if (axis !== this.#axis) continue
-      if (this.#isRow) ctx.fillRect(x, yOf(layout, index), left, cell)
-      else ctx.fillRect(xOf(layout, index), y, cell, top)
-    }
+    for (const line of this.#scene.evidence?.lines ?? [])
+      if (line.axis === this.#axis) this.#fill(ctx, line, 0, this.#extent)
     ctx.globalAlpha = 1
   }
 
-  #clues(ctx: Canvas, layout: Layout, lines: readonly Line[]): void {
+  #clues(ctx: Canvas, lines: readonly Line[]): void {
     const room = this.#room
     ctx.beginPath()
     const drawn = lines.map((line) => {
@@ -146,8 +149,8 @@ export class ClueBand implements Content {
       const shift = this.#shift(extent)
       const outer = extent - room - shift > 0.5 ? ARROW : 0
       const inner = shift > 0.5 ? ARROW : 0
-      if (outer) this.#arrow(ctx, layout, line.index, room - ARROW / 2, -1)
-      if (inner) this.#arrow(ctx, layout, line.index, ARROW / 2, 1)
+      if (outer) this.#arrow(ctx, line, room - ARROW / 2, -1)
+      if (inner) this.#arrow(ctx, line, ARROW / 2, 1)
       return { line, shift, items: wholeItems(items, shift + inner, shift + room - outer) }
     })
     ctx.strokeStyle = this.#theme['clue-done']
@@ -155,16 +158,14 @@ export class ClueBand implements Content {
     ctx.stroke()
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
-    for (const { line, shift, items } of drawn) this.#clue(ctx, layout, line, items, shift)
+    for (const { line, shift, items } of drawn) this.#clue(ctx, line, items, shift)
   }
 
   /** The room that the layout leaves for numbers. */
   get #room(): number {
-    const { left, top, em } = this.#layout
-    const ordinal = this.#scene.options.numbers
-      ? em * (this.#isRow ? ROW_ORDINAL : COLUMN_ORDINAL)
-      : 0
-    return Math.floor((this.#isRow ? left : top) - 2 - ordinal)
+    const ordinal = this.#isRow ? ROW_ORDINAL : COLUMN_ORDINAL
+    const taken = this.#scene.options.numbers ? this.#layout.em * ordinal : 0
+    return Math.floor(this.#extent - 2 - taken)
   }
 
   /** The widest chip of a column: columns are narrow, and chips do not overlap. */
@@ -190,35 +191,25 @@ export class ClueBand implements Content {
   }
 
   /** Shows at a distance from the cells that a clue continues, outwards or inwards: a path. */
-  #arrow(ctx: Canvas, l: Layout, index: number, distance: number, way: 1 | -1): void {
-    const size = Math.min(3, l.cell / 6)
-    if (this.#isRow) {
-      const [x, y] = [l.x + l.left - distance, yOf(l, index) + l.cell / 2]
-      ctx.moveTo(x - way * size * 0.5, y - size)
-      ctx.lineTo(x + way * size * 0.5, y)
-      ctx.lineTo(x - way * size * 0.5, y + size)
-    } else {
-      const [x, y] = [xOf(l, index) + l.cell / 2, l.y + l.top - distance]
-      ctx.moveTo(x - size, y - way * size * 0.5)
-      ctx.lineTo(x, y + way * size * 0.5)
-      ctx.lineTo(x + size, y - way * size * 0.5)
-    }
+  #arrow(ctx: Canvas, line: Line, distance: number, way: 1 | -1): void {
+    const size = Math.min(3, this.#layout.cell / 6)
+    const [back, tip] = [distance + way * size * 0.5, distance - way * size * 0.5]
+    ctx.moveTo(...this.#at(line, back, -size))
+    ctx.lineTo(...this.#at(line, tip))
+    ctx.lineTo(...this.#at(line, back, size))
   }
 
-  #clue(ctx: Canvas, l: Layout, line: Line, items: readonly ClueItem[], shift: number): void {
+  #clue(ctx: Canvas, line: Line, items: readonly ClueItem[], shift: number): void {
     const state = this.#scene.clues.get(lineName(line))
     const clue = clueOf(this.#scene.puzzle, line)
     let font = ''
     for (const { text, block, before, length } of items) {
-      const distance = before + length / 2 - shift
-      const at = this.#isRow
-        ? { x: l.x + l.left - distance, y: yOf(l, line.index) + l.cell / 2 }
-        : { x: xOf(l, line.index) + l.cell / 2, y: l.y + l.top - distance }
+      const at = this.#at(line, before + length / 2 - shift)
       const name = blockName(line, block)
       const done = block < 0 ? state?.complete === true : state?.settled[block] === true
       const faded = text === '·' || done || this.#scene.struck.has(name)
       // Setting a font costs more than drawing a number.
-      const wanted = `${faded ? 400 : 650} ${l.em}px ${this.#theme.font}`
+      const wanted = `${faded ? 400 : 650} ${this.#layout.em}px ${this.#theme.font}`
       if (font !== wanted) ctx.font = font = wanted
       this.#number(ctx, text, clue?.[block]?.colour, at, {
         faded,
@@ -232,7 +223,7 @@ export class ClueBand implements Content {
     ctx: Canvas,
     text: string,
     colour: number | undefined,
-    at: { x: number; y: number },
+    [x, y]: Point,
     { faded, wrong, hinted }: { faded: boolean; wrong: boolean; hinted: boolean },
   ): void {
     const { em, lettered } = this.#layout
@@ -245,7 +236,7 @@ export class ClueBand implements Content {
     if (coloured) {
       const rgb = this.#scene.puzzle.palette[colour]?.rgb ?? t.ink
       ctx.beginPath()
-      ctx.roundRect(at.x - width / 2, at.y - em * 0.54, width, em * 1.08, em * 0.22)
+      ctx.roundRect(x - width / 2, y - em * 0.54, width, em * 1.08, em * 0.22)
       // A number that is done keeps only the frame of its colour, and stays readable.
       if (faded) {
         ctx.strokeStyle = rgb
@@ -260,50 +251,45 @@ export class ClueBand implements Content {
     ctx.fillStyle = ink
     // To measure a text that has room takes as long as to draw it. Between a number and the
     // edge of its chip some colour is seen.
-    if (coloured) ctx.fillText(shown, at.x, at.y + em * 0.05, width - em * 0.2)
-    else if (width < needed) ctx.fillText(shown, at.x, at.y + em * 0.05, width)
-    else ctx.fillText(shown, at.x, at.y + em * 0.05)
-    if (faded && text !== '·') strike(ctx, at, width, ink)
+    if (coloured) ctx.fillText(shown, x, y + em * 0.05, width - em * 0.2)
+    else if (width < needed) ctx.fillText(shown, x, y + em * 0.05, width)
+    else ctx.fillText(shown, x, y + em * 0.05)
+    if (faded && text !== '·') strike(ctx, [x, y], width, ink)
     if (hinted) {
       ctx.strokeStyle = t.because
       ctx.lineWidth = 1.75
-      ctx.strokeRect(at.x - width / 2, at.y - em * 0.56, width, em * 1.12)
+      ctx.strokeRect(x - width / 2, y - em * 0.56, width, em * 1.12)
     }
+  }
+
+  /** The number of a line, from 1, at the outer end of its clue. */
+  #ordinal(ctx: Canvas, line: Line): void {
+    const { em, cell } = this.#layout
+    const size = em * ORDINAL_EM
+    if (!hasOrdinal(line, size, cell)) return
+    ctx.fillStyle = this.#theme['clue-done']
+    ctx.font = `400 ${size}px ${this.#theme.font}`
+    ctx.textAlign = this.#isRow ? 'left' : 'center'
+    ctx.textBaseline = this.#isRow ? 'middle' : 'top'
+    ctx.fillText(`${line.index + 1}`, ...this.#at(line, this.#extent - 2))
+  }
+
+  /** A bar at the outer end of a clue that can no longer be completed, as far out as there is room. */
+  #alarm(ctx: Canvas, line: Line): void {
+    const { x, y } = this.#layout
+    const end = this.#extent + Math.min(OUTER, this.#isRow ? x : y)
+    ctx.fillStyle = this.#theme.wrong
+    this.#fill(ctx, line, end - 4, end, 2)
   }
 }
 
-function strike(ctx: Canvas, at: { x: number; y: number }, width: number, ink: string): void {
+function strike(ctx: Canvas, [x, y]: Point, width: number, ink: string): void {
   ctx.strokeStyle = ink
   ctx.lineWidth = 1.25
   ctx.beginPath()
-  ctx.moveTo(at.x - width / 2, at.y + width * 0.16)
-  ctx.lineTo(at.x + width / 2, at.y - width * 0.16)
+  ctx.moveTo(x - width / 2, y + width * 0.16)
+  ctx.lineTo(x + width / 2, y - width * 0.16)
   ctx.stroke()
-}
-
-/** The number of a line, from 1, at the outer end of its clue. */
-function ordinal(ctx: Canvas, theme: Theme, layout: Layout, line: Line): void {
-  const { x, y, em, cell } = layout
-  const size = em * ORDINAL_EM
-  if (!hasOrdinal(line, size, cell)) return
-  const row = line.axis === 'row'
-  ctx.fillStyle = theme['clue-done']
-  ctx.font = `400 ${size}px ${theme.font}`
-  ctx.textAlign = row ? 'left' : 'center'
-  ctx.textBaseline = row ? 'middle' : 'top'
-  if (row) ctx.fillText(`${line.index + 1}`, x + 2, yOf(layout, line.index) + cell / 2)
-  else ctx.fillText(`${line.index + 1}`, xOf(layout, line.index) + cell / 2, y + 2)
-}
-
-/**
- * A bar at the outer end of a clue that can no longer be completed, as far out as there is
- * room.
- */
-function alarm(ctx: Canvas, theme: Theme, layout: Layout, line: Line, room: number): void {
-  const { x, y, cell } = layout
-  ctx.fillStyle = theme.wrong
-  if (line.axis === 'row') ctx.fillRect(x - room, yOf(layout, line.index) + 2, 4, cell - 4)
-  else ctx.fillRect(xOf(layout, line.index) + 2, y - room, cell - 4, 4)
 }
 
 /** The items of a clue that are between two distances from the cells as a whole. */

@@ -1,7 +1,7 @@
 import { colourOf, CROSS, fill, OPEN, type Mark } from '../model/cells.ts'
 import { clueOf } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
-import { xOf, yOf, type Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { rangeOf, type Part, type Range } from './range.ts'
 import { Bars, type BlockRange } from './ranges.ts'
 import type { LinkMark, Pointing, Scene } from './scene.ts'
@@ -13,9 +13,10 @@ export class Cells implements Content {
   readonly #scene: Scene
   readonly #pointing: Pointing
   #theme!: Theme
-  /** The layout of the board, and of the part that is painted. */
-  #board!: Layout
-  #layout!: Layout
+  /** The side of a cell. */
+  #cell = 0
+  /** The rows and columns of the part that is painted. */
+  #range!: Range
   #ctx!: Canvas
 
   constructor(scene: Scene, pointing: Pointing) {
@@ -24,35 +25,31 @@ export class Cells implements Content {
   }
 
   /** Sets how cells are painted from now on. */
-  prepare(theme: Theme, layout: Layout): void {
+  prepare(theme: Theme, { cell }: Layout): void {
     this.#theme = theme
-    this.#board = layout
+    this.#cell = cell
   }
 
   /** A character for each cell. */
   stateOf(part: Part): string {
     const { given, hinted, wrong, puzzle, plainGiven } = this.#scene
-    const { top, bottom, left, right } = visible(puzzle, this.#layoutOf(part))
     const markAt = this.#marks()
     let state = ''
-    for (let row = top; row < bottom; row++) {
-      for (let column = left; column < right; column++) {
-        const place = row * puzzle.width + column
-        const mark = markAt(place)
-        const known =
-          (mark !== OPEN && this.#scene.tried.has(place) ? 1 : 0) +
-          (hinted.has(place) ? 2 : 0) +
-          (given[place] && !plainGiven ? 4 : 0) +
-          (wrong.has(place) ? 8 : 0)
-        state += String.fromCharCode(mark + 256 * known)
-      }
+    for (const place of placesIn(this.#rangeOf(part), puzzle)) {
+      const mark = markAt(place)
+      const known =
+        (mark !== OPEN && this.#scene.tried.has(place) ? 1 : 0) +
+        (hinted.has(place) ? 2 : 0) +
+        (given[place] && !plainGiven ? 4 : 0) +
+        (wrong.has(place) ? 8 : 0)
+      state += String.fromCharCode(mark + 256 * known)
     }
     return state
   }
 
   paint(ctx: Canvas, part: Part): void {
     this.#ctx = ctx
-    this.#layout = this.#layoutOf(part)
+    this.#range = this.#rangeOf(part)
     if (this.#scene.covered) {
       this.#cover()
       this.#grid()
@@ -65,9 +62,9 @@ export class Cells implements Content {
     this.#notes()
   }
 
-  /** The layout in whose view there is just this part, from its upper left corner. */
-  #layoutOf({ x, y, width, height }: Part): Layout {
-    return { ...this.#board, x: 0, y: 0, left: 0, top: 0, width, height, panX: x, panY: y }
+  #rangeOf(part: Part): Range {
+    const { width, height } = this.#puzzle
+    return rangeOf(part, { x: this.#cell, y: this.#cell }, { x: width, y: height })
   }
 
   /** The marks of the cells as they would be after the stroke. */
@@ -82,53 +79,50 @@ export class Cells implements Content {
     return this.#scene.puzzle
   }
 
-  get #range() {
-    return visible(this.#puzzle, this.#layout)
+  /** The extent of all cells. */
+  get #size(): readonly [width: number, height: number] {
+    return [this.#puzzle.width * this.#cell, this.#puzzle.height * this.#cell]
   }
 
   /** The upper left corner of a cell. */
   #corner(place: number): readonly [x: number, y: number] {
     const { width } = this.#puzzle
-    return [xOf(this.#layout, place % width), yOf(this.#layout, Math.floor(place / width))]
+    return [(place % width) * this.#cell, Math.floor(place / width) * this.#cell]
   }
 
   /** The lines of a hint. */
   #because(): void {
     const ctx = this.#ctx
-    const { x, y, left, top, width, height, cell } = this.#layout
+    const cell = this.#cell
+    const [width, height] = this.#size
     ctx.fillStyle = this.#theme.because
     ctx.globalAlpha = 0.16
-    for (const line of this.#scene.evidence?.lines ?? []) {
-      if (line.axis === 'row') ctx.fillRect(x + left, yOf(this.#layout, line.index), width, cell)
-      else ctx.fillRect(xOf(this.#layout, line.index), y + top, cell, height)
+    for (const { axis, index } of this.#scene.evidence?.lines ?? []) {
+      if (axis === 'row') ctx.fillRect(0, index * cell, width, cell)
+      else ctx.fillRect(index * cell, 0, cell, height)
     }
     ctx.globalAlpha = 1
   }
 
   #cover(): void {
-    const { x, y, left, top, width, height } = this.#layout
     this.#ctx.fillStyle = this.#theme.cover
-    this.#ctx.fillRect(x + left, y + top, width, height)
+    this.#ctx.fillRect(0, 0, ...this.#size)
   }
 
   #cells(): void {
-    const { top, bottom, left, right } = this.#range
     const markAt = this.#marks()
     const crosses = new Path2D()
     const tried = new Path2D()
-    for (let row = top; row < bottom; row++) {
-      for (let column = left; column < right; column++) {
-        const place = row * this.#puzzle.width + column
-        const mark = markAt(place)
-        if (mark === OPEN) continue
-        const maybe = this.#scene.tried.has(place)
-        if (mark !== CROSS) this.#filled(mark, place, maybe)
-        else this.#crossPath(maybe ? tried : crosses, place, maybe)
-      }
+    for (const place of placesIn(this.#range, this.#puzzle)) {
+      const mark = markAt(place)
+      if (mark === OPEN) continue
+      const maybe = this.#scene.tried.has(place)
+      if (mark !== CROSS) this.#filled(mark, place, maybe)
+      else this.#crossPath(maybe ? tried : crosses, place, maybe)
     }
     const ctx = this.#ctx
     ctx.lineCap = 'round'
-    ctx.lineWidth = Math.max(1, this.#layout.cell * 0.075)
+    ctx.lineWidth = Math.max(1, this.#cell * 0.075)
     ctx.strokeStyle = this.#theme.cross
     ctx.stroke(crosses)
     ctx.strokeStyle = this.#theme.tried
@@ -136,7 +130,7 @@ export class Cells implements Content {
   }
 
   #crossPath(path: Path2D, place: number, maybe: boolean): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     const inset = cell * (maybe ? 0.38 : 0.3)
     const [x, y] = this.#corner(place)
     path.moveTo(x + inset, y + inset)
@@ -154,7 +148,7 @@ export class Cells implements Content {
   /** A filled cell leaves a gap to its neighbours, so that cells can be counted. */
   #filled(mark: Mark, place: number, maybe: boolean): void {
     const ctx = this.#ctx
-    const { cell } = this.#layout
+    const cell = this.#cell
     const [x, y] = this.#corner(place)
     const ink = this.#ink(mark)
     const { clean } = this.#scene.options
@@ -171,7 +165,7 @@ export class Cells implements Content {
   /** A filled cell of the trial: a frame with a small core. */
   #maybe(x: number, y: number, gap: number, ink: string): void {
     const ctx = this.#ctx
-    const { cell } = this.#layout
+    const cell = this.#cell
     const thick = Math.max(1, cell * 0.1)
     ctx.strokeStyle = this.#theme.tried
     ctx.lineWidth = thick
@@ -183,7 +177,7 @@ export class Cells implements Content {
 
   /** The letter of a colour, so that players need not distinguish hues. */
   #symbol(mark: Mark, x: number, y: number, ink: string): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     const { symbols, clean } = this.#scene.options
     if (!symbols || clean || cell < 11) return
     const ctx = this.#ctx
@@ -197,7 +191,7 @@ export class Cells implements Content {
   }
 
   #grid(): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     this.#lines(false, cell < 7 ? 0.5 : 1, this.#theme.line)
     this.#lines(true, cell < 12 ? 1 : 1.75, this.#theme.thick)
   }
@@ -208,30 +202,26 @@ export class Cells implements Content {
    */
   #lines(thick: boolean, thickness: number, colour: string): void {
     const range = this.#range
-    const { x, y, left, top, width, height } = this.#layout
+    const [width, height] = this.#size
     const ctx = this.#ctx
     ctx.fillStyle = colour
     for (let c = range.left; c <= range.right; c++) {
       if ((c % 5 === 0 || c === this.#puzzle.width) !== thick) continue
-      ctx.fillRect(xOf(this.#layout, c) - thickness / 2, y + top, thickness, height)
+      ctx.fillRect(c * this.#cell - thickness / 2, 0, thickness, height)
     }
     for (let r = range.top; r <= range.bottom; r++) {
       if ((r % 5 === 0 || r === this.#puzzle.height) !== thick) continue
-      ctx.fillRect(x + left, yOf(this.#layout, r) - thickness / 2, width, thickness)
+      ctx.fillRect(0, r * this.#cell - thickness / 2, width, thickness)
     }
   }
 
   /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
   #notes(): void {
     const { hinted, wrong, given, evidence, lockedName, plainGiven } = this.#scene
-    const { top, bottom, left, right } = this.#range
-    for (let row = top; row < bottom; row++) {
-      for (let column = left; column < right; column++) {
-        const place = row * this.#puzzle.width + column
-        if (hinted.has(place)) this.#fold(place, this.#theme.changes)
-        if (given[place] && lockedName) this.#fold(place, this.#theme.because, 'lower')
-        else if (given[place] && !plainGiven) this.#fold(place, this.#theme.thick)
-      }
+    for (const place of placesIn(this.#range, this.#puzzle)) {
+      if (hinted.has(place)) this.#fold(place, this.#theme.changes)
+      if (given[place] && lockedName) this.#fold(place, this.#theme.because, 'lower')
+      else if (given[place] && !plainGiven) this.#fold(place, this.#theme.thick)
     }
     evidence?.cells.forEach((role, place) => {
       if (role === 'because') this.#frame(place, this.#theme.because, [])
@@ -251,7 +241,7 @@ export class Cells implements Content {
       const letter = symbols && !plain ? letterOf(colour) : ''
       return { text: `${length}${letter}`, ink: this.#ink(fill(colour)) }
     }
-    new Bars(this.#ctx, this.#theme, this.#layout, this.#puzzle, look).draw(ranges)
+    new Bars(this.#ctx, this.#theme, this.#cell, this.#puzzle, look).draw(ranges)
   }
 
   /**
@@ -259,7 +249,7 @@ export class Cells implements Content {
    * blank and crossed out in the colour that it denies.
    */
   #link({ link, left, denied: marks }: LinkMark, place: number): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     const ctx = this.#ctx
     const [x, y] = this.#corner(place).map((at) => at + cell / 2)
     const disc = left.length === 1 && left[0] !== CROSS ? this.#discOf(left[0]) : null
@@ -304,7 +294,7 @@ export class Cells implements Content {
 
   /** A folded corner of a cell: the upper right one, or the lower left one. */
   #fold(place: number, colour: string, corner: 'upper' | 'lower' = 'upper'): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     const [left, top] = this.#corner(place)
     const [x, y, way] = corner === 'upper' ? [left + cell, top, 1] : [left, top + cell, -1]
     const ctx = this.#ctx
@@ -317,7 +307,7 @@ export class Cells implements Content {
   }
 
   #frame(place: number, colour: string, dash: number[]): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     const thick = Math.max(1.5, cell * 0.1)
     const ctx = this.#ctx
     ctx.strokeStyle = colour
@@ -331,7 +321,7 @@ export class Cells implements Content {
 
   /** A cell that follows: a tint and a broken frame, so that it differs in shape too. */
   #changes(place: number): void {
-    const { cell } = this.#layout
+    const cell = this.#cell
     const ctx = this.#ctx
     ctx.fillStyle = this.#theme.changes
     ctx.globalAlpha = 0.22
@@ -342,7 +332,7 @@ export class Cells implements Content {
 
   #wrong(place: number): void {
     this.#frame(place, this.#theme.wrong, [])
-    const { cell } = this.#layout
+    const cell = this.#cell
     const [x, y] = this.#corner(place)
     const ctx = this.#ctx
     ctx.beginPath()
@@ -352,8 +342,9 @@ export class Cells implements Content {
   }
 }
 
-/** The visible rows and columns. */
-function visible(puzzle: Puzzle, { cell, panX, panY, width, height }: Layout): Range {
-  const part = { x: panX, y: panY, width, height }
-  return rangeOf(part, { x: cell, y: cell }, { x: puzzle.width, y: puzzle.height })
+function placesIn({ top, bottom, left, right }: Range, { width }: Puzzle): number[] {
+  const places: number[] = []
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) places.push(row * width + column)
+  return places
 }

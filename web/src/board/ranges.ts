@@ -1,5 +1,4 @@
 import type { Line } from '../model/line.ts'
-import { xOf, yOf, type Layout } from './layout.ts'
 import { inkOn, type Theme } from './theme.ts'
 import type { Canvas } from './tiles.ts'
 
@@ -97,20 +96,20 @@ export interface BlockLook {
 export class Bars {
   readonly #ctx: Canvas
   readonly #theme: Theme
-  readonly #layout: Layout
+  readonly #cell: number
   readonly #size: { readonly width: number; readonly height: number }
   readonly #look: (range: BlockRange) => BlockLook
 
   constructor(
     ctx: Canvas,
     theme: Theme,
-    layout: Layout,
+    cell: number,
     size: { readonly width: number; readonly height: number },
     look: (range: BlockRange) => BlockLook,
   ) {
     this.#ctx = ctx
     this.#theme = theme
-    this.#layout = layout
+    this.#cell = cell
     this.#size = size
     this.#look = look
   }
@@ -121,10 +120,10 @@ export class Bars {
   }
 
   #line(lanes: Lanes): void {
-    const { thick, before } = bandOf(lanes, this.#size, this.#layout.cell)
+    const cell = this.#cell
+    const { thick, before } = bandOf(lanes, this.#size, cell)
     const { axis, index } = lanes.line
-    const { cell } = this.#layout
-    const near = axis === 'row' ? yOf(this.#layout, index) : xOf(this.#layout, index)
+    const near = index * cell
     const edge = before ? near - GAP - lanes.count * thick : near + cell + GAP
     const first = Math.min(...lanes.bars.map((bar) => bar.first))
     const last = Math.max(...lanes.bars.map((bar) => bar.last))
@@ -145,11 +144,10 @@ export class Bars {
     thick: number,
     inset = 0,
   ): Rectangle {
-    const row = axis === 'row'
-    const from = (row ? xOf(this.#layout, first) : yOf(this.#layout, first)) + inset
-    const length = (last + 1 - first) * this.#layout.cell - 2 * inset
+    const from = first * this.#cell + inset
+    const length = (last + 1 - first) * this.#cell - 2 * inset
     const [across, width] = [edge + inset, thick - 2 * inset]
-    return row ? [from, across, length, width] : [across, from, width, length]
+    return axis === 'row' ? [from, across, length, width] : [across, from, width, length]
   }
 
   #bar(bar: BlockRange, edge: number, thick: number): void {

@@ -7,6 +7,7 @@ export type Canvas = OffscreenCanvasRenderingContext2D
 export interface Content {
   /** Everything that can change how a part looks, as a text to compare. */
   stateOf(part: Part): string
+  /** Paints a part, in pixels of the plane. */
   paint(ctx: Canvas, part: Part): void
 }
 
@@ -131,7 +132,8 @@ export class Tiles {
     if (scratch.width !== canvas.width) scratch.width = canvas.width
     if (scratch.height !== canvas.height) scratch.height = canvas.height
     const ctx = scratch.getContext('2d')!
-    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
+    const ratio = this.#ratio
+    ctx.setTransform(ratio, 0, 0, ratio, -part.x * ratio, -part.y * ratio)
     this.#content.paint(ctx, part)
     // The next one starts on a blank canvas.
     tile.ctx.transferFromImageBitmap(scratch.transferToImageBitmap())
