@@ -29,6 +29,7 @@ import {
   withEdges,
   withMerged,
   withMoved,
+  withNumbers,
   withOrder,
   withoutColour,
   withPaint,
@@ -80,8 +81,8 @@ export class Editor {
   readonly trace = signal<Trace | null>(null)
   /** Only the picture is seen on the board. */
   readonly clean = signal(false)
-  /** The colour that each merged one became. */
-  readonly heirs = new WeakMap<DraftPaint, DraftPaint>()
+  /** The colour that each merged one became, both by their numbers. */
+  readonly heirs = new Map<number, number>()
   readonly selection = new Selection(this)
   readonly validator: Validator
   readonly repairer: Repairer
@@ -105,7 +106,7 @@ export class Editor {
     keep: (kept: SavedDraft) => Promise<boolean>,
     kept?: SavedDraft,
   ) {
-    this.#history = kept ? History.restore(kept.history) : new History(this.draft.value)
+    this.#history = kept ? historyOf(kept) : new History(this.draft.value)
     this.about.value = kept?.about ?? NO_ABOUT
     this.trace.value = kept?.trace ?? null
     this.#keep = keep
@@ -156,7 +157,7 @@ export class Editor {
   /** Replaces the draft as one step; with a key, successive changes are one. */
   change(next: Draft, key = ''): void {
     this.selection.leave()
-    this.#history.push(next, key)
+    this.#history.push(withNumbers(next), key)
     this.#did()
   }
 
@@ -198,13 +199,14 @@ export class Editor {
 
   removeColour(colour: number): void {
     const name = this.#nameOf(colour)
+    this.heirs.delete(this.draft.value.palette?.[colour].id ?? 0)
     this.change(withoutColour(this.draft.value, colour))
     this.say(text.saidRemoved({ colour: name }))
   }
 
   mergeColour(colour: number, into: number): void {
     const { palette } = this.draft.value
-    if (palette) this.heirs.set(palette[colour], palette[into])
+    if (palette) this.heirs.set(palette[colour].id!, palette[into].id!)
     const names = { colour: this.#nameOf(colour), into: this.#nameOf(into) }
     this.change(withMerged(this.draft.value, colour, into))
     this.say(text.saidMerged(names))
@@ -245,7 +247,7 @@ export class Editor {
 
   /** Becomes the draft that another tab has continued. */
   become(saved: SavedDraft): void {
-    this.#history = History.restore(saved.history)
+    this.#history = historyOf(saved)
     this.about.value = saved.about
     this.trace.value = saved.trace ?? null
     this.leftOut.value = false
@@ -486,6 +488,12 @@ export class Editor {
     if (isBlackAndWhite(puzzle)) return text.saidFilled({ n })
     return text.saidColoured({ n, colour: colourName(puzzle.palette, colourOf(mark)) })
   }
+}
+
+/** A history whose colours have numbers; those that older versions stored have none. */
+function historyOf({ history: { past, now, future } }: SavedDraft): History<Draft> {
+  const [before, after] = [past, future].map((drafts) => drafts.map(withNumbers))
+  return History.restore({ past: before, now: withNumbers(now), future: after })
 }
 
 /** The player's settings that matter for drawing. */

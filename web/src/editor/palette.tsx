@@ -6,7 +6,7 @@ import { useInTab } from '../store/in-tab.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { FIRST_COLOURS, MOST_COLOURS, numbersIn, type DraftPaint } from '../model/draft.ts'
+import { FIRST_COLOURS, MOST_COLOURS, type DraftPaint } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon } from './icons.tsx'
 import { ActButton } from './tools.tsx'
@@ -27,25 +27,11 @@ interface Focus {
   act?: 'up' | 'down'
 }
 
-/** The colours as they were last shown, and the number of each. */
-interface Rows {
-  palette: readonly DraftPaint[]
-  keys: readonly number[]
-}
-
 /** The colours of the puzzle: names, shades and order, and palettes to take them from. */
 export function Palette({ editor }: { editor: Editor }) {
   const { palette } = editor.draft.value
-  const there = palette ?? []
-  const before = useRef<Rows>({ palette: [], keys: [] })
   const list = useRef<HTMLDivElement>(null)
   const focus = useRef<Focus | null>(null)
-  if (there !== before.current.palette)
-    before.current = {
-      palette: there,
-      keys: numbersIn(there, before.current.palette, before.current.keys),
-    }
-  const { keys } = before.current
   useLayoutEffect(() => {
     if (!focus.current) return
     const { colour, act } = focus.current
@@ -58,9 +44,9 @@ export function Palette({ editor }: { editor: Editor }) {
   }, [palette])
   return (
     <div class="palette" ref={list}>
-      {palette?.map((_, i) => (
+      {palette?.map(({ id }, i) => (
         <PaintRow
-          key={keys[i]}
+          key={id}
           editor={editor}
           palette={palette}
           colour={i}

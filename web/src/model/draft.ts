@@ -28,6 +28,8 @@ export interface Clues {
 
 /** A colour of a draft. */
 export interface DraftPaint extends Paint {
+  /** It stays the same in all drafts of an editor, wherever the colour is in the palette. */
+  readonly id?: number
   /** Somebody gave it its name, which stays when the shade changes. */
   readonly named?: boolean
   /** It stays as it is when a ready palette is taken. */
@@ -62,9 +64,9 @@ export const NO_ABOUT: About = {
 }
 
 /** The first colours of a palette, and those that are added next. */
-export const FIRST_COLOURS: readonly Paint[] = [
-  { name: 'white', rgb: '#ffffff' },
-  { name: 'black', rgb: '#22262c' },
+export const FIRST_COLOURS: readonly DraftPaint[] = [
+  { name: 'white', rgb: '#ffffff', id: 0 },
+  { name: 'black', rgb: '#22262c', id: 1 },
 ]
 const MORE_COLOURS: readonly Paint[] = [
   { name: 'red', rgb: '#d1352b' },
@@ -242,36 +244,18 @@ export function withOrder(draft: Draft, colour: number, place: number): Draft {
   )
 }
 
-/** Where a colour of one palette is in the next, or in the one before; -1 if it is gone. */
-function placeIn(
-  after: readonly DraftPaint[],
-  before: readonly DraftPaint[],
-  colour: number,
-): number {
-  if (colour === 0) return 0
-  const place = after.indexOf(before[colour])
-  if (place > 0) return place
-  // A colour that was changed in its place, or palettes that have come from storage.
-  const alike = (a: DraftPaint, b: DraftPaint) => a.name === b.name && a.rgb === b.rgb
-  const same = after.length === before.length
-  if (same && before.every((paint, i) => i === colour || alike(paint, after[i]))) return colour
-  const other = after.findIndex((paint, i) => i > 0 && alike(paint, before[colour]))
-  return other > 0 || !same ? other : colour
-}
-
-/** A number for each colour of a palette; one that was in the palette before keeps its own. */
-export function numbersIn(
-  after: readonly DraftPaint[],
-  before: readonly DraftPaint[],
-  numbers: readonly number[],
-): number[] {
-  let next = Math.max(-1, ...numbers)
-  const kept: number[] = []
-  before.forEach((_, i) => {
-    const place = placeIn(after, before, i)
-    if (place >= 0) kept[place] ??= numbers[i]
+/** The draft with a number for each colour: one that has none, or that of another, gets a new one. */
+export function withNumbers(draft: Draft): Draft {
+  if (!draft.palette) return draft
+  const taken = new Set<number>()
+  let last = Math.max(-1, ...draft.palette.map(({ id = -1 }) => id))
+  const palette = draft.palette.map((paint) => {
+    const { id } = paint
+    const next = id === undefined || taken.has(id) ? { ...paint, id: ++last } : paint
+    taken.add(next.id!)
+    return next
   })
-  return after.map((_, i) => kept[i] ?? ++next)
+  return { ...draft, palette }
 }
 
 /** The brush's colour in another palette: that of its heir if it was merged, or else the first. */
@@ -279,15 +263,12 @@ export function brushIn(
   after: readonly DraftPaint[],
   before: readonly DraftPaint[],
   colour: number,
-  heirs: WeakMap<DraftPaint, DraftPaint>,
+  heirs: ReadonlyMap<number, number>,
 ): number {
-  if (colour >= before.length) return 1
-  const heir = heirs.get(before[colour])
-  const places = [
-    placeIn(after, before, colour),
-    heir ? placeIn(after, before, before.indexOf(heir)) : -1,
-  ]
-  return places.find((place) => place >= 0) ?? 1
+  if (colour === 0) return 0
+  const id = before[colour]?.id ?? -1
+  const places = [id, heirs.get(id)].map((one) => after.findIndex((paint) => paint.id === one))
+  return places.find((place) => place > 0) ?? 1
 }
 
 /** The draft with another palette, whose colour in place of each is given; 0 is blank. */

@@ -15,7 +15,7 @@ function clipOf(...rows: string[]) {
   return clipOfImage(new File([], 'image.png'))
 }
 
-const WHITE = { name: 'white', rgb: '#ffffff' }
+const WHITE = { name: 'white', rgb: '#ffffff', id: 0 }
 
 test('each colour of an image is one of the clip, in the order of its pixels', async () => {
   expect(await clipOf('ffffffff cc2233ff 2244ccff', '2244ccff 00000000 cc22337f')).toEqual({
