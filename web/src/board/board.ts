@@ -202,6 +202,11 @@ export class Board {
     return this.#view.layout
   }
 
+  /** The line whose clue is at a point. */
+  lineAt(x: number, y: number): Line | undefined {
+    return this.#view.clueAt(x, y)?.line
+  }
+
   /** The cell with the focus, or the last one. */
   get cursor(): Place {
     return this.#pointing.cursor
@@ -424,16 +429,9 @@ export class Board {
 
   /** Strikes out the number of a clue at a point, or undoes that. */
   #strike(x: number, y: number): void {
-    const l = this.#view.layout
-    const inRows = x < l.x + l.left
-    const place = this.#view.placeAt(x, y, true)!
-    if (inRows === y < l.y + l.top) return
-    const line: Line = inRows
-      ? { axis: 'row', index: place.row }
-      : { axis: 'column', index: place.column }
-    const distance = inRows ? l.x + l.left - x : l.y + l.top - y
-    const block = this.#surface.blockAt(line, distance)
-    if (block >= 0) this.#events.struck?.(line, block)
+    const clue = this.#view.clueAt(x, y)
+    const block = clue ? this.#surface.blockAt(clue.line, clue.distance) : -1
+    if (block >= 0) this.#events.struck?.(clue!.line, block)
   }
 
   #index({ row, column }: Place): number {

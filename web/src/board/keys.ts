@@ -43,7 +43,19 @@ export function takesKey(
   return !('type' in command) || command.type !== 'mark' || !target.closest(CONTROLS)
 }
 
-const PAGE = 5
+/** How far keys move, in rows and columns; further than the board has them, to its edge. */
+const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+  'Ctrl+Home': [-Infinity, -Infinity],
+  'Ctrl+End': [Infinity, Infinity],
+  PageUp: [-5, 0],
+  PageDown: [5, 0],
+}
 
 /** The name of a key: small letters are without Shift, and Ctrl is the command key too. */
 export function keyName({ key, ctrl, shift }: Key): string {
@@ -109,27 +121,10 @@ function moveTarget(
   { row, column }: Place,
   { rows, columns }: { rows: number; columns: number },
 ): Place | null {
-  const to = (r: number, c: number): Place => ({
-    row: Math.min(rows - 1, Math.max(0, r)),
-    column: Math.min(columns - 1, Math.max(0, c)),
-  })
-  switch (key) {
-    case 'ArrowUp':
-      return to(row - 1, column)
-    case 'ArrowDown':
-      return to(row + 1, column)
-    case 'ArrowLeft':
-      return to(row, column - 1)
-    case 'ArrowRight':
-      return to(row, column + 1)
-    case 'Home':
-      return to(ctrl ? 0 : row, 0)
-    case 'End':
-      return to(ctrl ? rows - 1 : row, columns - 1)
-    case 'PageUp':
-      return to(row - PAGE, column)
-    case 'PageDown':
-      return to(row + PAGE, column)
+  const way = (ctrl && MOVES[`Ctrl+${key}`]) || MOVES[key]
+  if (!way) return null
+  return {
+    row: Math.min(rows - 1, Math.max(0, row + way[0])),
+    column: Math.min(columns - 1, Math.max(0, column + way[1])),
   }
-  return null
 }

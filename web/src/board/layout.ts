@@ -1,3 +1,5 @@
+import type { Line } from '../model/line.ts'
+
 /**
  * The layout of the board, in CSS pixels:
  *
@@ -334,6 +336,19 @@ export class View {
       row: index(down, l.height, l.panY, this.#shape.rows),
       column: index(right, l.width, l.panX, this.#shape.columns),
     }
+  }
+
+  /** The line whose clue is at a point, and how far from the cells that is; null elsewhere. */
+  clueAt(x: number, y: number): { line: Line; distance: number } | null {
+    const l = this.layout
+    const { row, column } = this.placeAt(x, y, true)!
+    const [across, along] = [l.x + l.left - x, l.y + l.top - y]
+    const beside = (at: number, extent: number) => at <= 0 && -at < extent
+    if (across > 0 && x >= l.x && beside(along, l.height))
+      return { line: { axis: 'row', index: row }, distance: across }
+    if (along > 0 && beside(across, l.width))
+      return { line: { axis: 'column', index: column }, distance: along }
+    return null
   }
 
   /** How far a point is beyond the inner edge of the cells in view: 0 if it is not. */

@@ -1,9 +1,9 @@
-import * as keys from 'text:board'
+import { keyEscape } from 'text:board'
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
-import { zoomActions, type Action } from '../ui/action.ts'
+import { stepActions, zoomActions, type Action } from '../ui/action.ts'
 import type { Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 
@@ -48,26 +48,11 @@ export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing
       help: ['V', text.keyVDoes],
       run: () => (editor.clean.value = !editor.clean.value),
     },
-    undo: {
-      keys: ['u', 'Ctrl+z'],
-      help: [keys.keyU, keys.keyUDoes],
-      name: text.toolsUndo,
-      icon: 'undo',
-      off: !editor.canUndo.value,
-      run: () => editor.undo(),
-    },
-    redo: {
-      keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'],
-      help: [keys.keyR, keys.keyRDoes],
-      name: text.toolsRedo,
-      icon: 'redo',
-      off: !editor.canRedo.value,
-      run: () => editor.redo(),
-    },
+    ...stepActions(editor, text.toolsUndo, text.toolsRedo),
     ...zoomActions(editor),
     escape: {
       keys: ['Escape'],
-      help: [keys.keyEscape, text.keyEscapeDoes],
+      help: [keyEscape, text.keyEscapeDoes],
       run: () => {
         editor.repairer.dismiss()
         editor.selection.select(null)

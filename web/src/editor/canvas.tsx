@@ -68,8 +68,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
     const box = (e.currentTarget as Element).querySelector('.board')!.getBoundingClientRect()
     const x = e.clientX - box.left
     const y = e.clientY - box.top
-    const board = editor.board
-    const line = board && lineAt(board.layout, x, y, width, height)
+    const line = editor.board?.lineAt(x, y)
     tip.value = line ? { x, y, words: slackOf(editor, line) } : null
   }
   return (
@@ -150,19 +149,6 @@ function slackOf(editor: Editor, { axis, index }: Line): string {
   const { rows, columns, width, height } = editor.puzzle.value
   const row = axis === 'row'
   return slackText(axis, index, (row ? rows : columns)[index], row ? width : height)
-}
-
-/** The line whose clue is at a point of the board, if any. */
-function lineAt(l: Layout, x: number, y: number, width: number, height: number): Line | null {
-  const right = x - l.x - l.left
-  const down = y - l.y - l.top
-  const inRows = right < 0 && x >= l.x && down >= 0 && down < l.height
-  const inColumns = down < 0 && y >= l.y && right >= 0 && right < l.width
-  if (inRows)
-    return { axis: 'row', index: Math.min(height - 1, Math.floor((down + l.panY) / l.cell)) }
-  if (inColumns)
-    return { axis: 'column', index: Math.min(width - 1, Math.floor((right + l.panX) / l.cell)) }
-  return null
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const

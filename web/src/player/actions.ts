@@ -1,7 +1,7 @@
 import * as keys from 'text:board'
 import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
-import { zoomActions, type Action } from '../ui/action.ts'
+import { stepActions, zoomActions, type Action } from '../ui/action.ts'
 import { switched, type Brush } from './brush.ts'
 import type { Hints } from './hints.ts'
 import { printSheet } from './print.tsx'
@@ -69,27 +69,7 @@ export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: P
         else session.startTrial()
       },
     },
-    undo: {
-      keys: ['u', 'Ctrl+z'],
-      help: [keys.keyU, keys.keyUDoes],
-      name: text.toolsUndo,
-      icon: 'undo',
-      get off() {
-        return !session.canUndo.value
-      },
-      run: () => session.undo(),
-    },
-    redo: {
-      keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'],
-      help: [keys.keyR, keys.keyRDoes],
-      name: text.toolsRedo,
-      item: text.toolsRedo,
-      icon: 'redo',
-      get off() {
-        return !session.canRedo.value
-      },
-      run: () => session.redo(),
-    },
+    ...stepActions(session, text.toolsUndo, text.toolsRedo),
     pause: {
       keys: ['p'],
       help: ['P', keys.keyPDoes],

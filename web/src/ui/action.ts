@@ -1,4 +1,5 @@
-import { keyZoomDoes } from 'text:board'
+import { keyR, keyRDoes, keyU, keyUDoes, keyZoomDoes } from 'text:board'
+import type { ReadonlySignal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import type { KeyAction } from '../board/keys.ts'
 import type { IconName } from './icons.tsx'
@@ -35,4 +36,39 @@ export function zoomActions(of: { readonly board: Board | null }) {
     zoomOut: { keys: ['-'], run: () => of.board?.zoomBy(-1) },
     fit: { keys: ['0'], run: () => of.board?.fit() },
   } satisfies Record<string, Action>
+}
+
+/** Where steps can be undone and made again. */
+interface Stepping {
+  readonly canUndo: ReadonlySignal<boolean>
+  readonly canRedo: ReadonlySignal<boolean>
+  undo(): void
+  redo(): void
+}
+
+/** Undo and redo, by the names that a page has for them. */
+export function stepActions(of: Stepping, undo: string, redo: string) {
+  return {
+    undo: {
+      keys: ['u', 'Ctrl+z'],
+      help: [keyU, keyUDoes],
+      name: undo,
+      icon: 'undo',
+      get off() {
+        return !of.canUndo.value
+      },
+      run: () => of.undo(),
+    },
+    redo: {
+      keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'],
+      help: [keyR, keyRDoes],
+      name: redo,
+      item: redo,
+      icon: 'redo',
+      get off() {
+        return !of.canRedo.value
+      },
+      run: () => of.redo(),
+    },
+  } as const satisfies Record<string, Action>
 }
