@@ -39,7 +39,7 @@ import {
   type DraftPaint,
 } from '../model/draft.ts'
 import { slackText } from './clue-text.ts'
-import { History } from './history.ts'
+import { History, type Steps } from './history.ts'
 import { Validator, type EditorSolver } from './validator.ts'
 import { Repairer, type RepairSolver, type Repair } from './repairer.ts'
 import { painted, type Edges, type Picture } from '../model/picture.ts'
@@ -49,7 +49,7 @@ import { Selection } from './selection.ts'
 export interface SavedDraft {
   version: 1
   about: About
-  history: { past: Draft[]; now: Draft; future: Draft[] }
+  history: Steps<Draft>
   trace?: Trace | null
 }
 
@@ -65,10 +65,10 @@ const SAVE_AFTER = 300
  * validator knows, and the scene that the board shows.
  */
 export class Editor {
-  readonly draft = signal<Draft>({ ...newDraft(10, 10), work: randomName() })
+  readonly draft: ReadonlySignal<Draft>
   readonly about = signal<About>(NO_ABOUT)
-  readonly canUndo = signal(false)
-  readonly canRedo = signal(false)
+  readonly canUndo: ReadonlySignal<boolean>
+  readonly canRedo: ReadonlySignal<boolean>
   /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Shown above the board until it is closed or the picture changes. */
@@ -94,7 +94,7 @@ export class Editor {
   /** The board; a picture of another size gets another one. */
   readonly scene: ReadonlySignal<Scene>
   board: Board | null = null
-  #history: History<Draft>
+  readonly #history: History<Draft>
   readonly #keep: (kept: SavedDraft) => Promise<boolean>
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #ends: (() => void)[] = []
@@ -106,15 +106,17 @@ export class Editor {
     keep: (kept: SavedDraft) => Promise<boolean>,
     kept?: SavedDraft,
   ) {
-    this.#history = kept ? historyOf(kept) : new History(this.draft.value)
+    const first = { past: [], now: { ...newDraft(10, 10), work: randomName() }, future: [] }
+    this.#history = new History(kept ? stepsOf(kept) : first)
+    this.draft = this.#history.now
+    this.canUndo = this.#history.canUndo
+    this.canRedo = this.#history.canRedo
     this.about.value = kept?.about ?? NO_ABOUT
     this.trace.value = kept?.trace ?? null
     this.#keep = keep
     this.validator = new Validator(solvers.quick, solvers.slow)
     this.repairer = new Repairer(solvers.repairs)
-    this.draft.value = this.#history.now
     this.scene = this.#sceneBy(settings)
-    this.#updateUndo()
   }
 
   /** Starts to check and to show the draft. */
@@ -247,7 +249,7 @@ export class Editor {
 
   /** Becomes the draft that another tab has continued. */
   become(saved: SavedDraft): void {
-    this.#history = historyOf(saved)
+    this.#history.go(stepsOf(saved))
     this.about.value = saved.about
     this.trace.value = saved.trace ?? null
     this.leftOut.value = false
@@ -373,30 +375,23 @@ export class Editor {
   /** The draft as it is stored. */
   saved(): SavedDraft {
     const [about, trace] = [this.about.value, this.trace.value]
-    return { version: 1, about, history: this.#history.save(), ...(trace ? { trace } : {}) }
+    return { version: 1, about, history: this.#history.steps, ...(trace ? { trace } : {}) }
   }
 
   #step(goes: () => boolean): void {
     this.selection.leave()
-    if (!goes()) return
     batch(() => {
+      if (!goes()) return
       this.#did()
       this.selection.comeBack()
     })
   }
 
   #did(): void {
-    this.draft.value = this.#history.now
     this.note.value = ''
     this.repairer.reset()
     this.validator.validate(wireOf(this.draft.value))
-    this.#updateUndo()
     this.#keepSoon()
-  }
-
-  #updateUndo(): void {
-    this.canUndo.value = this.#history.canUndo
-    this.canRedo.value = this.#history.canRedo
   }
 
   #keepSoon(): void {
@@ -490,10 +485,9 @@ export class Editor {
   }
 }
 
-/** A history whose colours have numbers; those that older versions stored have none. */
-function historyOf({ history: { past, now, future } }: SavedDraft): History<Draft> {
-  const [before, after] = [past, future].map((drafts) => drafts.map(withNumbers))
-  return History.restore({ past: before, now: withNumbers(now), future: after })
+/** The stored drafts with numbers for their colours, which older versions did not have. */
+function stepsOf({ history: { past, now, future } }: SavedDraft): Steps<Draft> {
+  return { past: past.map(withNumbers), now: withNumbers(now), future: future.map(withNumbers) }
 }
 
 /** The player's settings that matter for drawing. */

@@ -1,64 +1,56 @@
+import { computed, signal, type Signal } from '@preact/signals'
+
 /** The largest number of undo steps. */
 const LONGEST = 200
 
+/** The states before, the one of now, and those that were undone, the last one first. */
+export interface Steps<T> {
+  readonly past: readonly T[]
+  readonly now: T
+  readonly future: readonly T[]
+}
+
 /** A sequence of states with undo and redo. States are never changed, only replaced. */
 export class History<T> {
-  #past: T[] = []
-  #future: T[] = []
-  #now: T
+  readonly #steps: Signal<Steps<T>>
+  readonly now = computed(() => this.#steps.value.now)
+  readonly canUndo = computed(() => this.#steps.value.past.length > 0)
+  readonly canRedo = computed(() => this.#steps.value.future.length > 0)
   #key = ''
 
-  constructor(now: T) {
-    this.#now = now
+  constructor(steps: Steps<T>) {
+    this.#steps = signal(steps)
   }
 
-  get now(): T {
-    return this.#now
-  }
-
-  get canUndo(): boolean {
-    return this.#past.length > 0
-  }
-
-  get canRedo(): boolean {
-    return this.#future.length > 0
+  /** All states, to save over a reload. */
+  get steps(): Steps<T> {
+    return this.#steps.peek()
   }
 
   /** Adds a state. Successive states with the same key are one step. */
   push(next: T, key = ''): void {
-    if (key === '' || key !== this.#key) this.#past.push(this.#now)
-    if (this.#past.length > LONGEST) this.#past.shift()
-    this.#key = key
-    this.#now = next
-    this.#future = []
+    const { past, now } = this.steps
+    const before = key === '' || key !== this.#key ? [...past, now].slice(-LONGEST) : past
+    this.go({ past: before, now: next, future: [] }, key)
   }
 
   undo(): boolean {
-    return this.#go(this.#past, this.#future)
-  }
-
-  redo(): boolean {
-    return this.#go(this.#future, this.#past)
-  }
-
-  #go(from: T[], to: T[]): boolean {
-    const next = from.pop()
-    if (next === undefined) return false
-    to.push(this.#now)
-    this.#now = next
-    this.#key = ''
+    const { past, now, future } = this.steps
+    if (past.length === 0) return false
+    this.go({ past: past.slice(0, -1), now: past.at(-1)!, future: [...future, now] })
     return true
   }
 
-  /** The history to save over a reload. */
-  save(): { past: T[]; now: T; future: T[] } {
-    return { past: [...this.#past], now: this.#now, future: [...this.#future] }
+  redo(): boolean {
+    const { past, now, future } = this.steps
+    if (future.length === 0) return false
+    this.go({ past: [...past, now], now: future.at(-1)!, future: future.slice(0, -1) })
+    return true
   }
 
-  static restore<T>({ past, now, future }: { past: T[]; now: T; future: T[] }): History<T> {
-    const history = new History(now)
-    history.#past = [...past]
-    history.#future = [...future]
-    return history
+  /** Continues with other states. */
+  go(steps: Steps<T>, key = ''): void {
+    this.#key = key
+    this.#steps.value = steps
   }
 }

@@ -49,7 +49,6 @@ export function useImage(file: File | null) {
   const [found, setFound] = useState<Found>((!file && last?.found) || NOTHING)
   const [trouble, setTrouble] = useState('')
   const [loading, setLoading] = useState(file !== null)
-  const [again, setAgain] = useState(0)
 
   const load = async (next: File | null) => {
     if (!next) return
@@ -88,7 +87,7 @@ export function useImage(file: File | null) {
     }
     void run()
     return () => request.abort()
-  }, [image, again, found.state === 'working'])
+  }, [image, found.state === 'working'])
 
   return {
     image,
@@ -97,10 +96,7 @@ export function useImage(file: File | null) {
     loading,
     load,
     stop: () => setFound({ ...found, state: 'stopped' }),
-    retry: () => {
-      setFound({ ...found, state: 'working' })
-      setAgain(again + 1)
-    },
+    retry: () => setFound({ ...found, state: 'working' }),
   }
 }
 

@@ -47,24 +47,9 @@ export function StartOptions() {
       <Trouble text={trouble} />
       <LatestDraft drafts={drafts} />
       <div class="start-options">
-        <StartOption
-          art={<ImageArt />}
-          name={text.startImage}
-          about={text.startImageText}
-          open={() => void choose()}
-        />
-        <StartOption
-          art={<DrawArt />}
-          name={text.startDraw}
-          about={text.startDrawText}
-          open={() => startEditor({})}
-        />
-        <StartOption
-          art={<RandomArt />}
-          name={text.startRandom}
-          about={text.startRandomText}
-          open={() => setRandom(true)}
-        />
+        {option(<ImageArt />, text.startImage, text.startImageText, () => void choose())}
+        {option(<DrawArt />, text.startDraw, text.startDrawText, () => startEditor({}))}
+        {option(<RandomArt />, text.startRandom, text.startRandomText, () => setRandom(true))}
       </div>
       <p class="quiet start-note small">{text.startDrop}</p>
       <Drafts drafts={drafts} />
@@ -87,18 +72,13 @@ export function StartOptions() {
   )
 }
 
-function StartOption(props: {
-  art: ComponentChildren
-  name: string
-  about: string
-  open: () => void
-}) {
+function option(art: ComponentChildren, name: string, about: string, open: () => void) {
   return (
-    <Button class="start-option column" onClick={props.open}>
-      <span class="start-picture centred">{props.art}</span>
+    <Button class="start-option column" onClick={open}>
+      <span class="start-picture centred">{art}</span>
       <span class="start-words grid gap-1">
-        <strong>{props.name}</strong>
-        <span class="quiet">{props.about}</span>
+        <strong>{name}</strong>
+        <span class="quiet">{about}</span>
       </span>
     </Button>
   )

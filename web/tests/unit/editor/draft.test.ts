@@ -140,41 +140,47 @@ describe('a draft', () => {
 })
 
 describe('history', () => {
+  const only = <T>(now: T) => ({ past: [], now, future: [] })
+
   test('undoes and redoes, and forgets undone states after a change', () => {
-    const history = new History(0)
+    const history = new History(only(0))
     history.push(1)
     history.push(2)
     expect(history.undo()).toBe(true)
-    expect(history.now).toBe(1)
+    expect(history.now.value).toBe(1)
     expect(history.redo()).toBe(true)
     history.undo()
     history.push(3)
-    expect(history.canRedo).toBe(false)
+    expect(history.canRedo.value).toBe(false)
     history.undo()
     history.undo()
     expect(history.undo()).toBe(false)
-    expect(history.now).toBe(0)
+    expect(history.now.value).toBe(0)
   })
 
   test('makes one step of successive changes of one thing', () => {
-    const history = new History('')
+    const history = new History(only(''))
     for (const text of ['a', 'ab', 'abc']) history.push(text, 'title')
     history.push('x')
     history.undo()
     history.push('abcd', 'title')
     history.undo()
-    expect(history.now).toBe('abc')
+    expect(history.now.value).toBe('abc')
     history.undo()
-    expect(history.now).toBe('')
+    expect(history.now.value).toBe('')
   })
 
   test('is saved and restored', () => {
-    const history = new History(0)
+    const history = new History(only(0))
     history.push(1)
     history.push(2)
     history.undo()
-    const again = History.restore(structuredClone(history.save()))
-    expect([again.now, again.canUndo, again.canRedo]).toEqual([1, true, true])
+    const again = new History(structuredClone(history.steps))
+    expect([again.now, again.canUndo, again.canRedo].map((one) => one.value)).toEqual([
+      1,
+      true,
+      true,
+    ])
   })
 })
 
