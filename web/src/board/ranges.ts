@@ -1,18 +1,10 @@
+import type { Range } from 'nonogram-toolkit'
 import type { Line } from '../model/line.ts'
 import { inkOn, type Theme } from './theme.ts'
 import type { Canvas } from './tiles.ts'
 
 /** The range of a block on its line, for drawing. */
-export interface BlockRange {
-  readonly line: Line
-  readonly block: number
-  readonly first: number
-  readonly last: number
-  /** The cells that the block covers wherever it is. */
-  readonly cells?: readonly number[]
-  /** Whether the hint rests on it. */
-  readonly used?: boolean
-}
+export type BlockRange = Readonly<Omit<Range, 'words'>>
 
 /** The thickness of a bar in pixels if there is room, and the least one with a number. */
 const THICK = 17

@@ -1,4 +1,5 @@
 import * as text from 'text:editor'
+import type { Crop } from 'nonogram-toolkit'
 import { useState } from 'preact/hooks'
 import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
@@ -9,7 +10,7 @@ import { Candidates } from './image-candidates.tsx'
 import { Sliders } from './image-sliders.tsx'
 import { useImage, usePreview, type Choice, type Options } from './image-work.ts'
 import { ImageArt } from './start-art.tsx'
-import { traceOf, wholeCrop, type Crop } from './image.ts'
+import { traceOf, wholeCrop } from './image.ts'
 
 const FIRST: Choice = { options: { side: 20, mode: 'auto' } }
 

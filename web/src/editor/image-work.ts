@@ -1,12 +1,11 @@
 import * as text from 'text:editor'
-import type { CandidatesResponse, ImportResponse } from 'nonogram-toolkit'
+import type { Crop, ImageCandidate, ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useState } from 'preact/hooks'
-import { isBlank, loadImage, squaresOf, wholeCrop, type Crop, type Pixels } from './image.ts'
+import { isBlank, loadImage, squaresOf, wholeCrop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { files } from '../solver/workers.ts'
 
-type Judged = CandidatesResponse['candidates'][number]
-export type Options = Judged['options']
+export type Options = ImageCandidate['options']
 
 /** A puzzle of an image; without a status if nobody has looked for its solutions yet. */
 export interface Candidate extends Pick<

@@ -1,15 +1,8 @@
 import * as text from 'text:editor'
+import type { Crop } from 'nonogram-toolkit'
 import type { Trace } from '../board/scene.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { toBase64 } from '../solver/base64.ts'
-
-/** A part of an image, in its pixels. */
-export interface Crop {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** An image, small enough to be sent to the solver at every change. */
 export interface Pixels {
@@ -202,6 +195,7 @@ export function shown({
   return times > 1 ? { width: times * width, imageRendering: 'pixelated' } : undefined
 }
 
+/** All of an image, as a part of it. */
 export function wholeCrop({ width, height }: { width: number; height: number }): Crop {
   return { x: 0, y: 0, width, height }
 }

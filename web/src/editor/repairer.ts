@@ -89,10 +89,7 @@ export class Repairer {
           : { kind: 'failed', text: text.repairsNone }
     } catch (error) {
       if (request.signal.aborted) return
-      this.state.value = {
-        kind: 'failed',
-        text: error instanceof Error ? error.message : String(error),
-      }
+      this.state.value = { kind: 'failed', text: (error as Error).message }
     }
   }
 

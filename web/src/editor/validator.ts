@@ -5,6 +5,7 @@ import { cellsFromRows, CROSS, OPEN } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { differences } from '../model/picture.ts'
+import { repeating } from '../player/repeating.ts'
 
 /** What is known of a draft. */
 export type Verdict =
@@ -58,9 +59,9 @@ export class Validator {
   readonly #slow: EditorSolver
   #next: WirePuzzle | null = null
   #size = ''
-  #checking = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | null = null
+  readonly #check = repeating(() => this.#checkNext())
 
   constructor(quick: EditorSolver, slow: EditorSolver) {
     this.#quick = quick
@@ -79,7 +80,7 @@ export class Validator {
     }
     this.#next = puzzle
     this.working.value = true
-    if (!this.#checking) void this.#check()
+    void this.#check()
   }
 
   stop(): void {
@@ -90,19 +91,15 @@ export class Validator {
     this.working.value = false
   }
 
-  async #check(): Promise<void> {
-    this.#checking = true
-    while (this.#next) {
-      const puzzle = this.#next
-      try {
-        const check = await this.#quick.check({ puzzle, milliseconds: QUICK })
-        if (this.#next === puzzle) this.#seen(puzzle, check)
-      } catch (error) {
-        if (this.#next === puzzle) this.#fail(error)
-      }
-      if (this.#next === puzzle) this.#next = null
+  async #checkNext(): Promise<void> {
+    const puzzle = this.#next
+    if (!puzzle) return
+    try {
+      const check = await this.#quick.check({ puzzle, milliseconds: QUICK })
+      if (this.#next === puzzle) this.#seen(puzzle, check)
+    } catch (error) {
+      if (this.#next === puzzle) this.#fail(error)
     }
-    this.#checking = false
   }
 
   #seen(puzzle: WirePuzzle, check: CheckResponse): void {
@@ -142,10 +139,7 @@ export class Validator {
 
   #fail(error: unknown): void {
     this.working.value = false
-    this.verdict.value = {
-      kind: 'failed',
-      text: error instanceof Error ? error.message : String(error),
-    }
+    this.verdict.value = { kind: 'failed', text: (error as Error).message }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Fact } from 'nonogram-toolkit'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
 import { loadFile } from '../store/site-file.ts'
@@ -21,13 +22,6 @@ export interface Example {
 
 /** A cell by row and column from 0. */
 type At = readonly [row: number, column: number]
-
-/** A cell and the symbol of what it is. */
-interface Fact {
-  readonly row: number
-  readonly column: number
-  readonly cell: string
-}
 
 export interface Frame {
   readonly board: readonly string[]

@@ -91,7 +91,7 @@ export class Assistance {
       this.#proven.value = provenStates(this.#game.puzzle, answer)
       this.trouble.value = ''
     } catch (error) {
-      this.trouble.value = error instanceof Error ? error.message : String(error)
+      this.trouble.value = (error as Error).message
     }
   }
 

@@ -202,8 +202,7 @@ export class Hints {
       return request.signal.aborted ? null : answer
     } catch (error) {
       if (request.signal.aborted) return null
-      const reason = error instanceof Error ? error.message : String(error)
-      this.help.value = { kind: 'failed', text: reason }
+      this.help.value = { kind: 'failed', text: (error as Error).message }
       return null
     }
   }
