@@ -77,24 +77,23 @@ function upgradeGames(transaction: IDBTransaction): void {
   }
 }
 
-async function start(
-  stores: string | string[],
+/** Does work in one transaction, and once that has ended returns what the work has found. */
+async function run<T>(
+  store: Store,
   mode: IDBTransactionMode,
-): Promise<[IDBTransaction, Promise<void>]> {
-  const transaction = (await open()).transaction(stores, mode)
-  const ended = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
+  work: (transaction: IDBTransaction, find: (value: T) => void) => void,
+): Promise<T> {
+  const transaction = (await open()).transaction(withIndex(store), mode)
+  return new Promise((resolve, reject) => {
+    let found: T
+    transaction.oncomplete = () => resolve(found)
     transaction.onabort = () => reject(transaction.error)
+    work(transaction, (value) => (found = value))
   })
-  return [transaction, ended]
 }
 
-export async function get<T>(store: Store, key: string): Promise<T | undefined> {
-  const [transaction, ended] = await start(withIndex(store), 'readonly')
-  let found: T | undefined
-  readOne<T>(transaction, store, key, (value) => (found = value))
-  await ended
-  return found
+export function get<T>(store: Store, key: string): Promise<T | undefined> {
+  return run(store, 'readonly', (transaction, find) => readOne<T>(transaction, store, key, find))
 }
 
 /** Reads what has a key, and passes it on: of a game the whole, and what is stored as it. */
@@ -113,56 +112,51 @@ function readOne<T>(
 }
 
 /** All games or all puzzles. */
-export async function all<T>(store: Exclude<Store, 'things'>): Promise<T[]> {
-  const [transaction, ended] = await start(withIndex(store), 'readonly')
-  let found: unknown[] = []
-  if (store === 'games') readAllWhole(transaction, (games) => (found = games))
-  else {
-    const request = transaction.objectStore(store).getAll()
-    request.onsuccess = () => (found = request.result)
-  }
-  await ended
-  return found as T[]
+export function all<T>(store: Exclude<Store, 'things'>): Promise<T[]> {
+  return run(store, 'readonly', (transaction, find) => {
+    if (store === 'games') return readAllWhole(transaction, (games) => find(games as T[]))
+    const request = transaction.objectStore(store).getAll() as IDBRequest<T[]>
+    request.onsuccess = () => find(request.result)
+  })
 }
 
 /** The summaries of all games; undefined if some are missing. */
-export async function allSummaries(): Promise<GameSummary[] | undefined> {
-  const [transaction, ended] = await start(withIndex('games'), 'readonly')
-  const list = transaction.objectStore(INDEX).getAll() as IDBRequest<GameSummary[]>
-  const count = transaction.objectStore('games').count()
-  await ended
-  return list.result.length === count.result ? list.result : undefined
+export function allSummaries(): Promise<GameSummary[] | undefined> {
+  return run('games', 'readonly', (transaction, find) => {
+    const list = transaction.objectStore(INDEX).getAll() as IDBRequest<GameSummary[]>
+    const count = transaction.objectStore('games').count()
+    count.onsuccess = () => find(list.result.length === count.result ? list.result : undefined)
+  })
 }
 
 /** Makes all summaries again, from the games as they are at that moment. */
-export async function makeSummaries(): Promise<GameSummary[]> {
-  const [transaction, ended] = await start(withIndex('games'), 'readwrite')
-  const index = transaction.objectStore(INDEX)
-  let list: GameSummary[] = []
-  readAllWhole(transaction, (games) => {
-    list = games.filter(isSavedGame).map(summaryOf)
-    index.clear()
-    for (const summary of list) index.put(summary)
-  })
-  await ended
-  return list
+export function makeSummaries(): Promise<GameSummary[]> {
+  return run('games', 'readwrite', (transaction, find) =>
+    readAllWhole(transaction, (games) => {
+      const index = transaction.objectStore(INDEX)
+      const list = games.filter(isSavedGame).map(summaryOf)
+      index.clear()
+      for (const summary of list) index.put(summary)
+      find(list)
+    }),
+  )
 }
 
 /** All things whose keys start with a text. */
-export async function allFrom<T>(from: string): Promise<T[]> {
-  const [transaction, ended] = await start('things', 'readonly')
-  const range = IDBKeyRange.bound(from, from + '\uffff')
-  const request = transaction.objectStore('things').getAll(range) as IDBRequest<T[]>
-  await ended
-  return request.result
+export function allFrom<T>(from: string): Promise<T[]> {
+  return run('things', 'readonly', (transaction, find) => {
+    const range = IDBKeyRange.bound(from, from + '\uffff')
+    const request = transaction.objectStore('things').getAll(range) as IDBRequest<T[]>
+    request.onsuccess = () => find(request.result)
+  })
 }
 
 /** Games and puzzles contain their key; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
-  const [transaction, ended] = await start(withIndex(store), 'readwrite')
-  if (store === 'games') removeParts(transaction, (value as { key: string }).key)
-  write(transaction, store, value, key)
-  await ended
+  await run(store, 'readwrite', (transaction) => {
+    if (store === 'games') removeParts(transaction, (value as { key: string }).key)
+    write(transaction, store, value, key)
+  })
   heard()
 }
 
@@ -210,15 +204,15 @@ export async function amendAll<T>(
   const note = () => quiet || store === 'things' || keys.forEach(noteWrite)
   note()
   if (keys.length === 0) return []
-  const [transaction, ended] = await start(withIndex(store), 'readwrite')
   const after: (T | undefined)[] = []
-  for (const [i, key] of keys.entries())
-    readOne<T>(transaction, store, key, (before, stored) => {
-      after[i] = next(before, key)
-      if (after[i] === undefined) return
-      write(transaction, store, after[i], store === 'things' ? key : undefined, stored)
-    })
-  await ended
+  await run(store, 'readwrite', (transaction) => {
+    for (const [i, key] of keys.entries())
+      readOne<T>(transaction, store, key, (before, stored) => {
+        after[i] = next(before, key)
+        if (after[i] === undefined) return
+        write(transaction, store, after[i], store === 'things' ? key : undefined, stored)
+      })
+  })
   note()
   const isPlayed = store === 'games' && keys.length === 1
   if (!quiet && after.some((one) => one !== undefined)) heard(isPlayed ? keys[0] : undefined)
@@ -226,12 +220,11 @@ export async function amendAll<T>(
 }
 
 export async function remove(store: Store, key: string): Promise<void> {
-  const [transaction, ended] = await start(withIndex(store), 'readwrite')
-  transaction.objectStore(store).delete(key)
-  if (store === 'games') {
+  await run(store, 'readwrite', (transaction) => {
+    transaction.objectStore(store).delete(key)
+    if (store !== 'games') return
     transaction.objectStore(INDEX).delete(key)
     removeParts(transaction, key)
-  }
-  await ended
+  })
   heard()
 }
