@@ -1,5 +1,5 @@
 import * as text from 'text:player'
-import { change, settings } from '../store/settings.ts'
+import { change, CHOICES, settings } from '../store/settings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSetting, Select, Switch } from '../ui/fields.tsx'
 import { canVibrate, giveFeedback } from './feedback.ts'
@@ -7,16 +7,7 @@ import { canVibrate, giveFeedback } from './feedback.ts'
 type Named = Parameters<typeof text.settingsName>[0]['setting']
 type Option = Parameters<typeof text.settingsOption>[0]['option']
 
-/** The values of the settings that have several; the others are on or off. */
-const VALUES = {
-  theme: ['system', 'light', 'dark'],
-  contrast: ['system', 'high'],
-  letters: ['auto', 'always', 'never'],
-  greying: ['clues', 'lines', 'off'],
-  errors: ['none', 'lines', 'solution'],
-  mistakes: ['off', 'count', 'lives'],
-} as const
-type Choice = keyof typeof VALUES
+type Choice = keyof typeof CHOICES
 
 const GROUPS = {
   look: ['theme', 'contrast', 'letters', 'highlight', 'numbers', 'timer'],
@@ -50,7 +41,7 @@ function Setting({ name }: { name: Named }) {
   return (
     <Select<string>
       label={label}
-      values={VALUES[name]}
+      values={CHOICES[name]}
       words={(value) => text.settingsOption({ option: `${name}_${value}` as Option })}
       value={settings.value[name]}
       onChange={(value) => change({ [name]: value })}
@@ -58,7 +49,7 @@ function Setting({ name }: { name: Named }) {
   )
 }
 
-const isChoice = (name: Named): name is Choice => name in VALUES
+const isChoice = (name: Named): name is Choice => name in CHOICES
 
 const turn = (name: Exclude<Named, Choice>) => (on: boolean) => {
   change({ [name]: on })

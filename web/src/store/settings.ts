@@ -2,42 +2,22 @@ import { effect, signal } from '@preact/signals'
 import { stampAfter } from '../model/stamp.ts'
 import { local } from '../local.ts'
 
-export interface Settings {
-  theme: 'system' | 'light' | 'dark'
-  contrast: 'system' | 'high'
+/** The values of the settings that have several, the usual one first. */
+export const CHOICES = {
+  theme: ['system', 'light', 'dark'],
+  contrast: ['system', 'high'],
   /** On colours; automatic is where two of them look alike. */
-  letters: 'auto' | 'always' | 'never'
-  /** When clue numbers are struck out: never, with the whole line, or each when proven. */
-  greying: 'off' | 'lines' | 'clues'
+  letters: ['auto', 'always', 'never'],
+  /** When clue numbers are struck out: each when proven, with the whole line, or never. */
+  greying: ['clues', 'lines', 'off'],
   /** Which errors show without a check. */
-  errors: 'none' | 'lines' | 'solution'
+  errors: ['none', 'lines', 'solution'],
   /** Wrong cells are counted; the third may end the game. */
-  mistakes: 'off' | 'count' | 'lives'
-  autoCross: boolean
-  snap: boolean
-  overwrite: boolean
-  tapCycle: boolean
-  numbers: boolean
-  highlight: boolean
-  timer: boolean
-  sounds: boolean
-  /** Where the device can. */
-  vibration: boolean
-  /** Keys of the board work on the whole page. */
-  pageKeys: boolean
-  /** Crosses in finished lines were offered to the player. */
-  crossesOffered: boolean
-  /** Whether lists show titles, which may give pictures away, of unsolved puzzles. */
-  titles: boolean
-}
+  mistakes: ['off', 'count', 'lives'],
+} as const
 
-const DEFAULTS: Settings = {
-  theme: 'system',
-  contrast: 'system',
-  letters: 'auto',
-  greying: 'clues',
-  errors: 'none',
-  mistakes: 'off',
+/** The settings that are on or off, as they are at first. */
+const SWITCHES = {
   autoCross: false,
   snap: true,
   overwrite: false,
@@ -46,11 +26,21 @@ const DEFAULTS: Settings = {
   highlight: true,
   timer: true,
   sounds: false,
+  /** Where the device can. */
   vibration: false,
+  /** Keys of the board work on the whole page. */
   pageKeys: true,
+  /** Crosses in finished lines were offered to the player. */
   crossesOffered: false,
+  /** Whether lists show titles, which may give pictures away, of unsolved puzzles. */
   titles: false,
 }
+
+type Choices = { [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }
+export type Settings = Choices & typeof SWITCHES
+
+const usual = Object.entries(CHOICES).map(([name, [value]]) => [name, value])
+const DEFAULTS: Settings = { ...(Object.fromEntries(usual) as Choices), ...SWITCHES }
 
 type Name = keyof Settings
 const NAMES = Object.keys(DEFAULTS) as Name[]
