@@ -1,6 +1,9 @@
-import { colourOf, fill, isFilled, OPEN, rowsFromCells } from './cells.ts'
+import { colourOf, fill, isFilled, OPEN } from './cells.ts'
 import {
+  aboutOf,
+  BLACK_AND_WHITE,
   fromWire,
+  toWire,
   type About,
   type Clue,
   type Paint,
@@ -54,14 +57,7 @@ export interface Draft {
   readonly work?: string
 }
 
-export const NO_ABOUT: About = {
-  title: '',
-  author: '',
-  licence: '',
-  copyright: '',
-  source: '',
-  notes: '',
-}
+export const NO_ABOUT = aboutOf({})
 
 /** The first colours of a palette, and those that are added next. */
 export const FIRST_COLOURS: readonly DraftPaint[] = [
@@ -93,38 +89,33 @@ export function isBlank({ picture, clues }: Draft): boolean {
   return clues === null && picture.cells.every((mark) => mark === OPEN)
 }
 
-/** The draft as a puzzle in JSON, with the picture as its goal. */
-export function wireOf(draft: Draft, about: About = NO_ABOUT): WirePuzzle {
-  const { picture, palette, given } = draft
-  const { rows, columns } = cluesOfDraft(draft)
-  const wire = (clue: Clue) => clue?.map((b) => (palette ? { ...b } : b.length)) ?? null
-  const texts = Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
+export function puzzleOf(draft: Draft, about: About = NO_ABOUT): Puzzle {
+  const { width, height } = draft.picture
   return {
-    ...texts,
-    width: picture.width,
-    height: picture.height,
-    ...(palette ? { colours: palette.map(({ name, rgb }) => ({ name, rgb })) } : {}),
-    rows: rows.map(wire),
-    columns: columns.map(wire),
-    ...(draft.clues ? {} : { goal: rowsOf(picture, palette !== null) }),
-    ...(given.length > 0 ? { given: givenRows(draft) } : {}),
+    ...about,
+    width,
+    height,
+    palette: draft.palette ?? BLACK_AND_WHITE,
+    ...cluesOfDraft(draft),
+    ...(draft.given.length > 0 ? { given: givenRows(draft) } : {}),
   }
 }
 
-export function puzzleOf(draft: Draft, about: About = NO_ABOUT): Puzzle {
-  return fromWire(wireOf(draft, about))
+/** The draft as a puzzle in JSON, with the picture as its goal. */
+export function wireOf(draft: Draft, about: About = NO_ABOUT): WirePuzzle {
+  const { given, ...wire } = toWire(puzzleOf(draft, about))
+  return {
+    ...wire,
+    ...(draft.clues ? {} : { goal: rowsOf(draft.picture, draft.palette !== null) }),
+    ...(given ? { given } : {}),
+  }
 }
 
 function givenRows({ picture, palette, given }: Draft): string[] {
-  const { width, cells } = picture
-  const rows = rowsFromCells(new Uint8Array(cells.length), width, palette !== null)
-  const text = rowsOf(picture, palette !== null)
-  const letters = rows.map((row) => [...row])
-  for (const place of given) {
-    const [r, c] = [Math.floor(place / width), place % width]
-    letters[r][c] = text[r][c]
-  }
-  return letters.map((row) => row.join(''))
+  const places = new Set(given)
+  return rowsOf(picture, palette !== null).map((row, r) =>
+    [...row].map((cell, c) => (places.has(r * picture.width + c) ? cell : '?')).join(''),
+  )
 }
 
 /** The draft of a puzzle; without a complete picture it has typed clues. */
@@ -137,9 +128,6 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   const given = (puzzle.given ?? []).flatMap((row, r) =>
     [...row].flatMap((cell, c) => (cell === '?' ? [] : [r * puzzle.width + c])),
   )
-  const about = Object.fromEntries(
-    Object.keys(NO_ABOUT).map((name) => [name, wire[name as keyof About] ?? '']),
-  ) as unknown as About
   const { rows, columns } = puzzle
   const draft: Draft = {
     picture,
@@ -147,7 +135,7 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
     clues: drawn ? null : { rows, columns },
     given: drawn ? given : [],
   }
-  return { draft, about }
+  return { draft, about: aboutOf(wire) }
 }
 
 /** Replaces the picture but for locked cells; the clues then follow from it. */

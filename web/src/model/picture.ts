@@ -244,29 +244,27 @@ export function withMirrored(places: readonly number[], width: number): number[]
   return [...new Set([...places, ...places.map(mirror)])]
 }
 
-/** The cells that a drag covers with a tool; null for the path of the pointer. */
-export type Shape = 'pen' | 'line' | 'frame' | 'box' | 'ellipse' | 'flood' | 'replace'
+type Cover = (from: Place, to: Place, picture: Picture) => Place[]
+
+/** The cells that a drag covers with each tool; null for the path of the pointer. */
+const COVERS = {
+  pen: null,
+  line: straight,
+  frame,
+  box,
+  ellipse,
+  flood: (from, _, picture) => flood(picture, from),
+  replace: (from, _, picture) => alike(picture, from),
+} satisfies Record<string, Cover | null>
+
+export type Shape = keyof typeof COVERS
 
 export function coverOf(
   shape: Shape,
   picture: () => Picture,
 ): ((from: Place, to: Place) => Place[]) | null {
-  switch (shape) {
-    case 'pen':
-      return null
-    case 'line':
-      return straight
-    case 'frame':
-      return frame
-    case 'box':
-      return box
-    case 'ellipse':
-      return ellipse
-    case 'flood':
-      return (from) => flood(picture(), from)
-    case 'replace':
-      return (from) => alike(picture(), from)
-  }
+  const cover: Cover | null = COVERS[shape]
+  return cover && ((from, to) => cover(from, to, picture()))
 }
 
 /** The cells that differ between two pictures of one size. */

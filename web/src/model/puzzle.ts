@@ -19,15 +19,10 @@ export interface Paint {
   readonly rgb: string
 }
 
+const TEXTS = ['title', 'author', 'licence', 'copyright', 'source', 'notes'] as const
+
 /** The texts about a puzzle. */
-export interface About {
-  readonly title: string
-  readonly author: string
-  readonly licence: string
-  readonly copyright: string
-  readonly source: string
-  readonly notes: string
-}
+export type About = Readonly<Record<(typeof TEXTS)[number], string>>
 
 export interface Puzzle extends About {
   readonly width: number
@@ -44,16 +39,19 @@ export interface Puzzle extends About {
 export type WirePuzzle = PuzzleWithClues
 type WireClue = WirePuzzle['rows'][number]
 
-const BLACK_AND_WHITE: readonly Paint[] = [
+export const BLACK_AND_WHITE: readonly Paint[] = [
   { name: 'blank', rgb: '#ffffff' },
   { name: 'filled', rgb: '#000000' },
 ]
 
-const TEXTS = ['title', 'author', 'licence', 'copyright', 'source', 'notes'] as const
-
 /** Whether a puzzle has no palette and uses the theme's ink. */
 export function isBlackAndWhite(puzzle: Puzzle): boolean {
   return puzzle.palette === BLACK_AND_WHITE
+}
+
+/** All texts, those that are missing as ''. */
+export function aboutOf(some: Partial<About>): About {
+  return Object.fromEntries(TEXTS.map((name) => [name, some[name] ?? ''])) as About
 }
 
 export function fromWire(wire: WirePuzzle): Puzzle {
@@ -61,9 +59,8 @@ export function fromWire(wire: WirePuzzle): Puzzle {
   const clue = (blocks: WireClue): Clue =>
     blocks?.map((b) => (typeof b === 'number' ? { length: b, colour: 1 } : { colour: 1, ...b })) ??
     null
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, wire[name] ?? '']))
   return {
-    ...(texts as Record<(typeof TEXTS)[number], string>),
+    ...aboutOf(wire),
     width: wire.columns.length,
     height: wire.rows.length,
     palette: palette ?? BLACK_AND_WHITE,

@@ -179,31 +179,13 @@ export function countersOf(events: readonly GameEvent[]): Required<Counters> {
 /** Whether a value can be a saved game: files and other devices can have damaged ones. */
 export function isSavedGame(value: unknown): value is SavedGame {
   const game = (value ?? {}) as Partial<SavedGame>
-  const {
-    key,
-    steps,
-    bases,
-    done,
-    played,
-    elapsed,
-    puzzle,
-    events = [],
-    struck = [],
-    rivals = [],
-    marks,
-  } = game
+  const { puzzle, steps, events = [], struck = [], rivals = [], marks } = game
   return (
-    typeof key === 'string' &&
-    Array.isArray(steps) &&
-    steps.every(Array.isArray) &&
-    typeof bases === 'object' &&
-    [done, played, elapsed].every(Number.isFinite) &&
-    Array.isArray(puzzle?.rows) &&
-    Array.isArray(puzzle.columns) &&
-    Array.isArray(events) &&
-    events.every(Array.isArray) &&
-    Array.isArray(struck) &&
-    Array.isArray(rivals) &&
-    (marks === undefined || areMarks(marks, puzzle.rows.length * puzzle.columns.length))
+    typeof game.key === 'string' &&
+    [steps, puzzle?.rows, puzzle?.columns, events, struck, rivals].every(Array.isArray) &&
+    [...steps!, ...events].every(Array.isArray) &&
+    typeof game.bases === 'object' &&
+    [game.done, game.played, game.elapsed].every(Number.isFinite) &&
+    (marks === undefined || areMarks(marks, puzzle!.rows.length * puzzle!.columns.length))
   )
 }
