@@ -20,7 +20,6 @@ const REST = 150
 
 const NOTHING: Range = { top: 0, bottom: 0, left: 0, right: 0 }
 
-/** The board's events for the grid. */
 interface GridEvents {
   /** A cell was activated, by a screen reader and not by a pointer. */
   activated(place: Place): void
@@ -89,7 +88,6 @@ export class AccessibleGrid {
     this.#timer = setTimeout(() => this.#settle(layout), REST)
   }
 
-  /** Puts the elements where the canvas has the cells and clues. */
   #settle(layout: Layout): void {
     clearTimeout(this.#timer)
     const { cell, x, y, left, top, width, height, panX, panY } = layout

@@ -21,7 +21,6 @@ const ARROW = 9
 /** The room beyond the outer ends of clues: for what marks one that cannot be completed. */
 export const OUTER = 6
 
-/** A point of a plane. */
 type Point = readonly [x: number, y: number]
 
 /** The clues of one axis: those of rows are left of the cells, those of columns above. */

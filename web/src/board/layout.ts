@@ -274,7 +274,6 @@ export class View {
     this.#clamp()
   }
 
-  /** Zooms by a factor around a point. */
   zoomAt(factor: number, x: number, y: number): void {
     const before = this.layout
     this.#held = null

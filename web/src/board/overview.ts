@@ -14,7 +14,6 @@ const APART = 10
 export interface OverviewBox {
   readonly x: number
   readonly y: number
-  /** The side of one cell. */
   readonly cell: number
 }
 

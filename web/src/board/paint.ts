@@ -232,7 +232,6 @@ export class Cells implements Content {
     if (evidence?.ranges) this.#ranges(evidence.ranges)
   }
 
-  /** The ranges of blocks beside their lines. */
   #ranges(ranges: readonly BlockRange[]): void {
     const { symbols } = this.#scene.options
     const plain = isBlackAndWhite(this.#puzzle)

@@ -35,7 +35,6 @@ export class Pointers {
     this.#handlers = handlers
   }
 
-  /** Listens until the signal. */
   listen(signal: AbortSignal): void {
     const host = this.#host
     host.addEventListener('pointerenter', () => this.moved(), { signal })

@@ -6,7 +6,6 @@ import { REST } from './gesture.ts'
 import type { View } from './layout.ts'
 import type { Pointing, Scene } from './scene.ts'
 
-/** What strokes ask of the board. */
 interface StrokeHandlers {
   /** The cells of the stroke have changed, or it has ended. */
   changed(): void
@@ -65,13 +64,11 @@ export class Strokes {
     this.#preview(place)
   }
 
-  /** Starts where a pointer came down. */
   press(x: number, y: number, place: Place, tool: Tool): void {
     this.#pressed = this.#at = { x, y }
     this.begin(place, tool)
   }
 
-  /** Follows the pointer. */
   follow(x: number, y: number): void {
     this.#at = { x, y }
     this.#extend()
@@ -85,7 +82,6 @@ export class Strokes {
     this.#preview(place)
   }
 
-  /** Continues with another tool. */
   become(tool: Tool): void {
     this.drawing.become(tool)
     this.#preview(this.drawing.end)
@@ -115,7 +111,6 @@ export class Strokes {
     this.#clear()
   }
 
-  /** Stops to scroll. */
   stop(): void {
     this.#edge.stop()
   }

@@ -15,7 +15,6 @@ const CORNER = 8
 interface Box {
   readonly x: number
   readonly y: number
-  /** The side of a cell. */
   readonly cell: number
 }
 

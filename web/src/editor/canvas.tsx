@@ -20,7 +20,6 @@ interface Props {
   editor: Editor
   brush: Signal<Brush>
   actions: () => readonly Action[]
-  /** Set to the zoom factor. */
   zoom: Signal<number>
   /** Whether this tab has the drawing. */
   held: Signal<boolean>
@@ -124,7 +123,6 @@ function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): 
   else board.tool = { kind: shape === 'pen' ? 'fill' : 'set', mark: fill(colour) }
 }
 
-/** The first and the last cell of a stroke. */
 function ends(editor: Editor, places: readonly number[]): [Place, Place] {
   const { width } = editor.draft.value.picture
   const place = (at: number) => ({ row: Math.floor(at / width), column: at % width })

@@ -12,7 +12,6 @@ interface Props {
 }
 
 interface AnyProps extends Props {
-  /** Takes an image. */
   receive: (file: File, pasted: boolean) => Promise<void>
 }
 

@@ -257,7 +257,6 @@ export class Editor {
     this.#did()
   }
 
-  /** Applies a repair. */
   applyRepair({ way, places, puzzle }: Repair): void {
     const { draft } = draftOf(puzzle)
     const { picture, palette } = this.draft.value
@@ -282,7 +281,6 @@ export class Editor {
     this.say(given.has(place) ? text.saidGiven(cell) : text.saidGivenNot(cell))
   }
 
-  /** Removes all given cells. */
   clearGiven(): void {
     this.change({ ...this.draft.value, given: [] })
   }
@@ -321,7 +319,6 @@ export class Editor {
     return this.draft.value.locked ?? []
   }
 
-  /** The puzzle with its picture. */
   wire(): WirePuzzle {
     return wireOf(this.draft.value, this.about.value)
   }
@@ -346,7 +343,6 @@ export class Editor {
     this.say(words)
   }
 
-  /** Says that a stroke has left locked cells as they are. */
   noteLocked(n: number): void {
     this.tell(text.noteLocked({ n }))
   }

@@ -14,7 +14,6 @@ const MOST = 12
 export function Candidates(props: {
   image: Pixels
   found: Found
-  /** The place of the chosen one. */
   chosen: number | undefined
   choose: (place: number) => void
   byHand: () => void

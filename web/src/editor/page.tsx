@@ -131,7 +131,6 @@ async function ownedOf(id: string): Promise<Owned | undefined> {
   return (await keys.load()).owned.find((o) => o.id === id)
 }
 
-/** Opens the puzzle of a code. */
 async function open(editor: Editor, code: string): Promise<void> {
   try {
     const { puzzle } = await solver.codes({ code })

@@ -63,7 +63,6 @@ const ALSO = ['copyright', 'source', 'notes'] as const
 
 const quiet = (words: ComponentChildren) => <span class="quiet">{words}</span>
 
-/** The texts that will be public. */
 function PublicForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   const { width, height } = editor.puzzle.value
@@ -110,7 +109,6 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
 export function ConflictDialog(props: {
   editor: Editor
   owned: Owned
-  /** The published version. */
   version: number
   onLoad: (load: () => Promise<string>) => void
   onOverwrite: (version: number) => void

@@ -118,7 +118,6 @@ export class Selection {
     this.#put({ ...selected, part }, { ...selected.rect, width, height })
   }
 
-  /** Makes the selected cells blank. */
   clear(): void {
     const selected = this.selected.value
     if (selected) this.#change(painted(this.#picture, placesIn(this.#picture, selected.rect), OPEN))
@@ -152,7 +151,6 @@ export class Selection {
     return true
   }
 
-  /** Locks the selected cells, or unlocks them. */
   lock(locks: boolean): void {
     const selected = this.selected.value
     const { draft } = this.#editor

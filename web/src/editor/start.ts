@@ -12,7 +12,6 @@ export interface Start {
   puzzle?: WirePuzzle
   /** Said once it is open. */
   said?: string
-  /** An image to trace. */
   trace?: Trace
 }
 

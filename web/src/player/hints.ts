@@ -102,7 +102,6 @@ export class Hints {
     this.#show({ ...help, level: WHY, link })
   }
 
-  /** Fills in the cells of the hint. */
   take(): void {
     const help = this.help.value
     if (help?.kind !== 'hint' || !help.hint.after) return

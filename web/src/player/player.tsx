@@ -42,7 +42,6 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const zoom = useSignal(1)
   const hand = useSignal(false)
   const here = useSignal<Place | null>(null)
-  /** The middle of the covered board. */
   const middle = useSignal<{ x: number; y: number } | null>(null)
   const { puzzle } = session
   const won = session.solvedIn.value !== null

@@ -76,7 +76,6 @@ function Given({ puzzle, mark, place }: { puzzle: Puzzle; mark: Mark; place: num
   return <path d={cross} fill="none" stroke="#000" stroke-width={0.6} />
 }
 
-/** What a colour is printed in. */
 function inkOf(puzzle: Puzzle, colour: number): string {
   return isBlackAndWhite(puzzle) ? '#000' : puzzle.palette[colour].rgb
 }

@@ -19,7 +19,6 @@ export class Replay {
   readonly length: number
   /** How many steps are shown. */
   readonly at = signal(0)
-  /** What the board shows. */
   readonly position = computed(() => this.#after(this.at.value))
   readonly playing = signal(true)
   readonly speed = signal<Speed>(2)

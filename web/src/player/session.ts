@@ -186,7 +186,6 @@ export class Session {
     giveFeedback(feedbackOf(this.puzzle, this.game.cells, places, mark), this.#settings())
   }
 
-  /** Fills in the cells of a hint. */
   takeHint(after: readonly string[]): void {
     const marks = marksInRows(after, this.puzzle.width)
     this.#did(this.game.apply('hint', marks, this.clock.elapsed))

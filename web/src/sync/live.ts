@@ -31,7 +31,6 @@ export interface Log {
   names: ReadonlySet<string>
 }
 
-/** What a change has. */
 interface Change {
   games: readonly SavedGame[]
   damaged: readonly unknown[]
