@@ -17,16 +17,24 @@ const LONGER = 20_000
 const LAMPS = ['stop', 'wait', 'go'] as const
 type Lamp = (typeof LAMPS)[number]
 
-/** Which lamp is lit, if any. */
-const LIT: Record<Verdict['kind'], Lamp | ''> = {
-  looking: '',
-  empty: '',
-  faulty: 'stop',
-  unique: 'go',
-  multiple: 'wait',
-  none: 'stop',
-  unknown: 'wait',
-  failed: 'stop',
+/** The lamp that is lit, if any, a headline, and more sentences. */
+type Look = readonly [lamp: Lamp | '', headline: string, ...more: string[]]
+
+/** What the sign and its words say of each verdict, after a time limit in milliseconds. */
+const LOOKS: {
+  [Kind in Verdict['kind']]: (verdict: Verdict & { kind: Kind }, limit: number) => Look
+} = {
+  looking: () => ['', text.statusLooking],
+  empty: () => ['', text.statusEmpty, text.statusEmptyText],
+  faulty: ({ faults }) => ['stop', text.statusFaulty, ...faults.slice(0, 3)],
+  failed: ({ text: reason }) => ['stop', text.statusFailed, reason],
+  none: ({ contradiction }) => ['stop', text.statusNone, ...contradictionText(contradiction)],
+  unknown: ({ final }, limit) => [
+    'wait',
+    final ? text.statusUnknownFinal({ seconds: limit / 1000 }) : text.statusUnknown,
+  ],
+  multiple: (verdict) => ['wait', text.statusMultiple, openText(verdict)],
+  unique: (verdict) => ['go', text.statusUnique, ...uniqueText(verdict)],
 }
 
 /** What is known of the draft, updated at every stroke, always at the same place. */
@@ -35,10 +43,9 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   const [wide, setWide] = useState(false)
   const verdict = validator.verdict.value
   const working = validator.working.value
-  const { headline, more } = verdictText(verdict, validator.limit.value)
+  const [lit, headline, ...more] = lookOf(verdict, validator.limit.value)
   const warnings = warningsOf(verdict, editor.shown.value)
   const longer = warnings.length + more.length > 1
-  const lit = working && verdict.kind === 'looking' ? '' : LIT[verdict.kind]
   return (
     <>
       <section class={wide ? 'status wide' : 'status'} aria-label={text.status}>
@@ -129,37 +136,10 @@ export function repairWord(changes: number | null): string {
   return changes === null ? text.statusRepair : text.statusRepairChanges({ n: changes })
 }
 
-/** A verdict in words. */
-export function verdictText(
-  verdict: Verdict,
-  limit: number,
-): { headline: string; more: readonly string[] } {
-  switch (verdict.kind) {
-    case 'looking':
-      return { headline: text.statusLooking, more: [] }
-    case 'empty':
-      return { headline: text.statusEmpty, more: [text.statusEmptyText] }
-    case 'faulty':
-      return { headline: text.statusFaulty, more: verdict.faults.slice(0, 3) }
-    case 'failed':
-      return { headline: text.statusFailed, more: [verdict.text] }
-    case 'none':
-      return {
-        headline: text.statusNone,
-        more: verdict.contradiction.length > 0 ? [contradictionText(verdict.contradiction)] : [],
-      }
-    case 'unknown':
-      return {
-        headline: verdict.final
-          ? text.statusUnknownFinal({ seconds: limit / 1000 })
-          : text.statusUnknown,
-        more: [],
-      }
-    case 'multiple':
-      return { headline: text.statusMultiple, more: [openText(verdict)] }
-    case 'unique':
-      return { headline: text.statusUnique, more: uniqueText(verdict) }
-  }
+/** See LOOKS. */
+export function lookOf(verdict: Verdict, limit: number): Look {
+  const look = LOOKS[verdict.kind] as (verdict: Verdict, limit: number) => Look
+  return look(verdict, limit)
 }
 
 function openText({ open, complete }: Verdict & { kind: 'multiple' }): string {
@@ -184,13 +164,13 @@ function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): str
 /** The most lines of a contradiction that are named. */
 const NAMED = 6
 
-function contradictionText(contradiction: readonly Line[]): string {
+function contradictionText(contradiction: readonly Line[]): string[] {
+  if (contradiction.length === 0) return []
   const lines = listText(
     contradiction
       .slice(0, NAMED)
       .map(({ axis, index }) => text.statusLine({ axis, number: index + 1 })),
   )
-  return contradiction.length > NAMED
-    ? text.statusNoneMore({ lines })
-    : text.statusNoneLines({ lines })
+  const all = contradiction.length <= NAMED
+  return [all ? text.statusNoneLines({ lines }) : text.statusNoneMore({ lines })]
 }

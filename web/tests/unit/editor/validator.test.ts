@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '../../../src/editor/validator.ts'
 import { Repairer, repairsOf, type RepairSolver } from '../../../src/editor/repairer.ts'
-import { repairWord, verdictText } from '../../../src/editor/status.tsx'
+import { lookOf, repairWord } from '../../../src/editor/status.tsx'
 import type { WirePuzzle } from '../../../src/model/puzzle.ts'
 
 const PUZZLE: WirePuzzle = { rows: [[1], [1]], columns: [[1], [1]] }
@@ -137,7 +137,7 @@ describe('the validator', () => {
     await vi.advanceTimersByTimeAsync(300)
     await slow.answer({ valid: true, status: 'unknown', line_solvable: false })
     expect(validator.verdict.value).toEqual({ kind: 'unknown', final: true })
-    expect(verdictText(validator.verdict.value, 2000).headline).toBe('Too hard to decide in 2 s')
+    expect(lookOf(validator.verdict.value, 2000)).toEqual(['wait', 'Too hard to decide in 2 s'])
   })
 
   test('reports invalid clues and those without a solution', () => {
@@ -154,7 +154,7 @@ describe('the validator', () => {
       line_solvable: false,
       seconds: 0,
     })
-    expect(verdictText(none, 2000).more).toEqual(['These lines contradict each other: row 1.'])
+    expect(lookOf(none, 2000).slice(2)).toEqual(['These lines contradict each other: row 1.'])
   })
 })
 
@@ -198,7 +198,7 @@ test('the verdict says how long people take', () => {
       minutes: { expert: 2, practised: 4, beginner: 16 },
     },
   }
-  expect(verdictText(verdict, 2000).more).toContain(
+  expect(lookOf(verdict, 2000)).toContain(
     'A practised player takes about 4 min, others 2 to 16 min.',
   )
 })
