@@ -169,11 +169,6 @@ export class View {
     }
   }
 
-  /** The cell size at which the whole board is in view. */
-  get fittingCell(): number {
-    return this.#fit.cell
-  }
-
   /** The fitting cell and clue size; without clues, 0, if no clue would be legible. */
   get #fit(): { cell: number; em: number } {
     return (this.#fitting ??= this.#fitted())
@@ -269,7 +264,7 @@ export class View {
   #start(): void {
     this.#started = true
     if (this.#fit.em >= SMALLEST_EM) return
-    this.zoomAt(COMFORTABLE_CELL / this.fittingCell, 0, 0)
+    this.zoomAt(COMFORTABLE_CELL / this.#fit.cell, 0, 0)
     this.#panX = this.#panY = 0
     this.#clamp()
   }

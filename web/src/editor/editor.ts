@@ -226,16 +226,11 @@ export class Editor {
   }
 
   /** Opens another puzzle; undo returns to the one before. */
-  take(wire: WirePuzzle, said: string, work?: string): void {
+  take(wire: WirePuzzle, said: string, work = randomName()): void {
     const { draft, about } = draftOf(wire)
     this.about.value = about
-    this.replaceDraft(draft, work)
-    this.say(said)
-  }
-
-  /** Replaces the draft with that of another puzzle. */
-  replaceDraft(draft: Draft, work = randomName()): void {
     this.change({ ...draft, work })
+    this.say(said)
   }
 
   /** Starts a new work with a puzzle; undo returns to the one before. */
@@ -289,7 +284,7 @@ export class Editor {
     const drawn = !isBlank(this.draft.value)
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
     this.trace.value = null
-    this.replaceDraft(newDraft(width, height))
+    this.change({ ...newDraft(width, height), work: randomName() })
     this.say(text.saidNew({ columns: width, rows: height }))
     if (drawn) this.note.value = text.noteUndo
   }

@@ -61,14 +61,10 @@ export class Game {
     return this.#trial
   }
 
-  /** Whether a cell was painted in the current trial. */
-  isTried(place: number): boolean {
-    return this.#trial !== null && this.#trial[place] !== this.cells[place]
-  }
-
   /** The cells that were painted in the current trial. */
   tried(): Set<number> {
-    return new Set(this.#trial ? [...this.cells.keys()].filter((p) => this.isTried(p)) : [])
+    const changes = this.#trial ? changesBetween(this.#trial, this.cells) : []
+    return new Set(changes.map(([place]) => place))
   }
 
   /** The cells that hints filled in. */
@@ -149,7 +145,7 @@ export class Game {
 
   /** Clears the board; this can be undone. */
   reset(at: number): void {
-    this.#endTrial('keep', at)
+    this.endTrial('keep', at)
     this.paint('reset', this.cells.keys(), OPEN, at)
   }
 
@@ -157,12 +153,12 @@ export class Game {
     if (this.#trial === null) this.#push({ kind: 'try', at, changes: [], base: this.cells.slice() })
   }
 
-  keepTrial(at: number): void {
-    this.#endTrial('keep', at)
-  }
-
-  dropTrial(at: number): void {
-    this.#endTrial('drop', at)
+  /** Ends the trial, if one is on: its cells stay, or are as they were before. */
+  endTrial(kind: 'keep' | 'drop', at: number): void {
+    const base = this.#trial
+    if (base === null) return
+    const changes = kind === 'drop' ? changesBetween(this.cells, base) : []
+    this.#push({ kind, at, changes, base })
   }
 
   undo(): Step | null {
@@ -217,18 +213,6 @@ export class Game {
   #take(step: Step): void {
     for (const [place, , after] of step.changes) this.cells[place] = after
     if (step.base) this.#trial = step.kind === 'try' ? step.base : null
-  }
-
-  #endTrial(kind: 'keep' | 'drop', at: number): void {
-    const base = this.#trial
-    if (base === null) return
-    const changes: Change[] = []
-    if (kind === 'drop') {
-      this.cells.forEach((mark, place) => {
-        if (mark !== base[place]) changes.push([place, mark, base[place]])
-      })
-    }
-    this.#push({ kind, at, changes, base })
   }
 }
 

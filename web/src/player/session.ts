@@ -227,8 +227,7 @@ export class Session {
 
   endTrial(keep: boolean): void {
     if (this.resumed()) return
-    if (keep) this.game.keepTrial(this.clock.elapsed)
-    else this.game.dropTrial(this.clock.elapsed)
+    this.game.endTrial(keep ? 'keep' : 'drop', this.clock.elapsed)
     this.#did([], keep ? text.trialKept : text.trialDropped)
   }
 
@@ -406,7 +405,7 @@ export class Session {
     if (this.solvedIn.value !== null) return
     this.clock.pause()
     const time = this.clock.elapsed
-    this.game.keepTrial(time)
+    this.game.endTrial('keep', time)
     batch(() => {
       this.#moved()
       this.showWrong([])

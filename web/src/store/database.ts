@@ -184,9 +184,8 @@ export async function amend<T>(
   store: Store,
   key: string,
   next: (before: T | undefined) => T | undefined,
-  quiet = false,
 ): Promise<T | undefined> {
-  return (await amendAll(store, [key], next, quiet))[0]
+  return (await amendAll(store, [key], next))[0]
 }
 
 /**

@@ -127,10 +127,10 @@ export class History {
     else if (kind === 8) progress.events = [...progress.events, ['hint', at, 1, at]]
     else if (kind === 9) game.reset(at)
     else if (kind === 10) game.startTrial(at)
-    else if (kind === 11) game.dropTrial(at)
-    else if (kind === 12) game.keepTrial(at)
+    else if (kind === 11) game.endTrial('drop', at)
+    else if (kind === 12) game.endTrial('keep', at)
     else if (this.#chance(4) === 0) {
-      game.keepTrial(at)
+      game.endTrial('keep', at)
       game.apply('paint', SOLUTION.entries(), at)
       progress.solvedIn = at
     }

@@ -104,7 +104,7 @@ test('a game is read as two tabs have written it in turn, whatever was done', as
     for (let undone = pick(3) * pick(300); undone > 0; undone--) game.undo()
     if (pick(4) === 0) strokes(game, 1, pick)
     if (pick(3) === 0) game.startTrial(game.allSteps.length)
-    else game.dropTrial(game.allSteps.length)
+    else game.endTrial('drop', game.allSteps.length)
     if (pick(5) === 0) game.join(game.cells.map((mark) => (pick(9) ? mark : 1)))
     if (pick(9) === 0) game = new Game(PUZZLE)
     if (pick(9) === 0) await remove('games', 'long')
