@@ -6,24 +6,19 @@ import type { Editor } from './editor.ts'
 import { isBusy } from './receive.ts'
 import type { Brush } from './brush.ts'
 
-interface Props {
-  editor: Editor
-  brush: Signal<Brush>
-}
-
-interface AnyProps extends Props {
-  receive: (file: File, pasted: boolean) => Promise<void>
-}
-
 /**
  * Pastes what is in the clipboard, an image too, if the browser lets the page read it, or else what
  * was copied here.
  */
-export async function pasteAny({ editor, brush, receive }: AnyProps): Promise<void> {
+export async function pasteAny(
+  editor: Editor,
+  brush: Signal<Brush>,
+  receive: (file: File, pasted: boolean) => Promise<void>,
+): Promise<void> {
   const image = await imageThere().catch(() => undefined)
   if (image) return receive(image, true)
   const there = await navigator.clipboard?.readText().catch(() => null)
-  if (paste(there ?? null, { editor, brush }) === 'none') unfit(editor)
+  if (!paste(there ?? null, editor, brush)) unfit(editor)
 }
 
 async function imageThere(): Promise<File | undefined> {
@@ -34,22 +29,15 @@ async function imageThere(): Promise<File | undefined> {
   return undefined
 }
 
-/** Pastes the cells of a text; says so if they are more than the picture has room for. */
-export function paste(
-  words: string | null,
-  { editor, brush }: Props,
-): 'pasted' | 'too large' | 'none' {
+/** Pastes the cells of a text, or says that the picture has no room for them; false if it has none. */
+export function paste(words: string | null, editor: Editor, brush: Signal<Brush>): boolean {
   const clip = readClip(words, editor.draft.value.palette)
-  if (!clip) return 'none'
-  if (!pasteClip(clip, { editor, brush })) {
-    unfit(editor)
-    return 'too large'
-  }
-  return 'pasted'
+  if (clip && !pasteClip(clip, editor, brush)) unfit(editor)
+  return clip !== null
 }
 
 /** Pastes a clip; false if it is larger than the picture. */
-export function pasteClip(clip: Clip, { editor, brush }: Props): boolean {
+export function pasteClip(clip: Clip, editor: Editor, brush: Signal<Brush>): boolean {
   if (!editor.selection.paste(clip)) return false
   editor.trouble.value = ''
   if (editor.note.value === text.selectUnfit) editor.note.value = ''
@@ -62,18 +50,17 @@ function unfit(editor: Editor): void {
   editor.tell(text.selectUnfit)
 }
 
-interface KeyProps extends Props {
-  /** Whether this tab has the drawing. */
-  held: Signal<boolean>
-}
-
-/** Keys and the clipboard of the page, but for text fields. */
-export function useSelectionKeys(props: KeyProps): void {
-  useEffect(() => listen(props), [props.editor])
+/** Keys and the clipboard of the page, but for text fields, as long as this tab has the drawing. */
+export function useSelectionKeys(
+  editor: Editor,
+  brush: Signal<Brush>,
+  held: Signal<boolean>,
+): void {
+  useEffect(() => listen(editor, brush, held), [editor])
 }
 
 /** Listens to the page until the function that it returns is called. */
-export function listen({ editor, brush, held }: KeyProps): () => void {
+export function listen(editor: Editor, brush: Signal<Brush>, held: Signal<boolean>): () => void {
   const { selection } = editor
   const copies = (cuts: boolean) => (e: ClipboardEvent) => {
     if (!held.value || isBusy(e.target) || getSelection()?.isCollapsed === false) return

@@ -36,7 +36,7 @@ export function SelectBar({ editor, brush, receive }: Props) {
         copy()
         selection.clear()
       })}
-      {act('paste', text.selectPaste, () => void pasteAny({ editor, brush, receive }), true)}
+      {act('paste', text.selectPaste, () => void pasteAny(editor, brush, receive), true)}
       {act('erase', text.selectClear, () => selection.clear())}
       {locked
         ? act('unlock', text.selectUnlock, () => selection.lock(false))

@@ -91,11 +91,11 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     }
   }
   useReceived(receive, (words) => {
-    if (!turn.held.value || paste(words, { editor, brush }) !== 'none') return
+    if (!turn.held.value || paste(words, editor, brush)) return
     // Not cells: a puzzle in one of the formats.
     void receive(new File([words], text.filePasted))
   })
-  useSelectionKeys({ editor, brush, held: turn.held })
+  useSelectionKeys(editor, brush, turn.held)
   const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
 
   return (
@@ -202,7 +202,7 @@ async function pasteImage(file: File, editor: Editor, brush: Signal<Brush>): Pro
   if (brush.value.shape !== 'select' && isBlank(editor.draft.value)) return false
   const { clipOfImage } = await import('./image-clip.ts')
   const clip = await clipOfImage(file).catch(() => null)
-  return clip !== null && pasteClip(clip, { editor, brush })
+  return clip !== null && pasteClip(clip, editor, brush)
 }
 
 /** What everyone should see, above the board and never beside it, so that it keeps its place. */

@@ -153,7 +153,7 @@ describe('keys and the clipboard of the page', () => {
     vi.stubGlobal('getSelection', () => null)
     const brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
     const turn = signal(held)
-    listen({ editor, brush, held: turn })
+    listen(editor, brush, turn)
     const send = (type: string, data: object) => {
       const event = Object.assign(new Event(type, { cancelable: true }), data)
       page.dispatchEvent(event)
@@ -353,14 +353,14 @@ describe('a clip', () => {
   test('that is larger than the picture is no text of another kind', () => {
     const editor = editorOf('..', '..')
     const brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
-    const into = (words: string) => paste(words, { editor, brush })
-    expect(into('a cat')).toBe('none')
+    const into = (words: string) => paste(words, editor, brush)
+    expect(into('a cat')).toBe(false)
     editor.trouble.value = 'There is no puzzle in this file'
-    expect(into('###\n###')).toBe('too large')
+    expect(into('###\n###')).toBe(true)
     expect([editor.trouble.value, editor.note.value]).toEqual(['', text.selectUnfit])
     expect(brush.value.shape).toBe('pen')
     editor.trouble.value = 'There is no puzzle in this file'
-    expect(into('##\n.#')).toBe('pasted')
+    expect(into('##\n.#')).toBe(true)
     expect([editor.trouble.value, editor.note.value]).toEqual(['', ''])
     expect(brush.value.shape).toBe('select')
     expect(rowsIn(editor)).toEqual(['##', '.#'])
