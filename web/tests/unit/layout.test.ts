@@ -98,6 +98,23 @@ describe('the layout', () => {
     expect(view.zoom).toBe(1)
   })
 
+  test('has clues beside its cells alone, as far as these are in view', () => {
+    const view = new View({ columns: 5, rows: 10, rowEms: 4, letteredEms: null, columnEms: 4 })
+    view.resize(600, 400)
+    const { x, y, left, top, width, height, cell } = view.layout
+    const row = view.clueAt(x + left - 7, y + top + 3.5 * cell)
+    expect(row).toEqual({ line: { axis: 'row', index: 3 }, distance: 7 })
+    const column = view.clueAt(x + left + 4.5 * cell, y + top - 9)
+    expect(column).toEqual({ line: { axis: 'column', index: 4 }, distance: 9 })
+    for (const [right, down] of [
+      [left - 7, top - 7],
+      [left + 7, top + 7],
+      [left - 7, top + height + 3],
+      [left + width + 3, top - 7],
+    ])
+      expect(view.clueAt(x + right, y + down)).toBeNull()
+  })
+
   test('moves to a cell that is out of view', () => {
     const view = new View({ columns: 60, rows: 60, rowEms: 8, letteredEms: null, columnEms: 8 })
     view.resize(390, 600)
