@@ -86,15 +86,9 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       )}
       {kind === 'step' && (
         <div class="help-acts">
-          {last ? (
-            <Button class="main" onClick={() => hints.take()}>
-              {text.helpFill}
-            </Button>
-          ) : (
-            <Button class="main" onClick={() => void hints.more()}>
-              {text.helpMore}
-            </Button>
-          )}
+          <Button class="main" onClick={() => void hints.more()}>
+            {last ? text.helpFill : text.helpMore}
+          </Button>
         </div>
       )}
     </>

@@ -40,10 +40,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
           min={0}
           max={replay.length}
           value={at}
-          onInput={(e) => {
-            replay.hold()
-            replay.seek(Number(e.currentTarget.value))
-          }}
+          onInput={(e) => replay.seek(Number(e.currentTarget.value))}
         />
         <span class="replay-time">{clockText(replay.time)}</span>
       </div>
@@ -73,17 +70,13 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
 /** Does what a key asks for; false if it asks for nothing. */
 function takes(replay: Replay, e: KeyboardEvent, close: () => void): boolean {
   if (e.altKey || e.ctrlKey || e.metaKey) return false
-  const go = (at: number) => {
-    replay.hold()
-    replay.seek(at)
-  }
   const speed = SPEEDS.find((s) => String(s) === e.key)
   const acts: Record<string, () => void> = {
     ' ': () => replay.toggle(),
-    ArrowLeft: () => go(replay.at.value - 1),
-    ArrowRight: () => go(replay.at.value + 1),
-    Home: () => go(0),
-    End: () => go(replay.length),
+    ArrowLeft: () => replay.seek(replay.at.value - 1),
+    ArrowRight: () => replay.seek(replay.at.value + 1),
+    Home: () => replay.seek(0),
+    End: () => replay.seek(replay.length),
     Escape: close,
   }
   const act = speed ? () => replay.faster(speed) : acts[e.key]

@@ -57,7 +57,7 @@ export class Replay {
   /** Plays on, or holds; at the end it starts again. */
   toggle(): void {
     if (this.playing.value) return this.hold()
-    if (this.at.value >= this.length) this.seek(0)
+    if (this.at.value >= this.length) this.at.value = 0
     this.playing.value = true
     this.#wait()
   }
@@ -72,12 +72,10 @@ export class Replay {
     if (this.playing.value) this.#wait()
   }
 
-  /** Shows the board after a number of steps. */
+  /** Holds, and shows the board after a number of steps. */
   seek(at: number): void {
-    const to = Math.max(0, Math.min(this.length, at))
-    if (to === this.at.value) return
-    this.at.value = to
-    if (this.playing.value) this.#wait()
+    this.hold()
+    this.at.value = Math.max(0, Math.min(this.length, at))
   }
 
   #after(at: number): Pick<Position, 'cells' | 'hinted' | 'tried'> {

@@ -133,8 +133,14 @@ function obstacle(): string {
   return navigator.onLine ? text.obstacleServer : text.obstacleOffline
 }
 
+/** The ways to end a sync, each after a question. */
+const ENDS = {
+  leave: { title: text.leaveTitle, words: text.leaveText, act: text.leaveAct, run: leave },
+  erase: { title: text.eraseTitle, words: text.eraseText, act: text.eraseAct, run: erase },
+}
+
 function Joined({ link }: { link: Link }) {
-  const [dialog, open] = useState<'qr' | 'leave' | 'erase' | null>(null)
+  const [dialog, open] = useState<'qr' | keyof typeof ENDS | null>(null)
   const [said, say] = useState('')
   const busy = state.value.kind === 'busy'
   const close = () => open(null)
@@ -181,25 +187,8 @@ function Joined({ link }: { link: Link }) {
           <CopyBox label={text.codeLabel} text={code} said={text.codeCopied} say={say} />
         </Dialog>
       )}
-      {dialog === 'leave' && (
-        <Confirm
-          title={text.leaveTitle}
-          words={text.leaveText}
-          act={text.leaveAct}
-          cancel={text.endCancel}
-          run={leave}
-          onClose={close}
-        />
-      )}
-      {dialog === 'erase' && (
-        <Confirm
-          title={text.eraseTitle}
-          words={text.eraseText}
-          act={text.eraseAct}
-          cancel={text.endCancel}
-          run={erase}
-          onClose={close}
-        />
+      {dialog && dialog !== 'qr' && (
+        <Confirm {...ENDS[dialog]} cancel={text.endCancel} onClose={close} />
       )}
     </>
   )
@@ -211,13 +200,6 @@ function Report({ link: { at } }: { link: Link }) {
   switch (now.kind) {
     case 'busy':
       return <p role="status">{text.stateBusy}</p>
-    case 'offline':
-      return (
-        <div role="status">
-          <p>{text.stateOffline}</p>
-          <Last at={at} />
-        </div>
-      )
     case 'trouble':
       return <Trouble text={now.message} />
     case 'gone':
@@ -232,9 +214,11 @@ function Report({ link: { at } }: { link: Link }) {
           </div>
         </div>
       )
+    case 'offline':
     case 'idle':
       return (
         <div role="status">
+          {now.kind === 'offline' && <p>{text.stateOffline}</p>}
           <Last at={at} />
         </div>
       )
