@@ -77,10 +77,7 @@ export class Hints {
       this.#show({ ...help, level: help.level + 1 })
       return
     }
-    if (help?.kind === 'hint' && help.hint.kind === 'step') {
-      this.take()
-      return
-    }
+    if (help?.kind === 'hint' && help.hint.kind === 'step') return this.take()
     const question = this.#question()
     const hint = await this.#ask(
       async (signal) =>
@@ -104,14 +101,11 @@ export class Hints {
 
   take(): void {
     const help = this.help.value
-    if (help?.kind !== 'hint' || !help.hint.after) return
-    const { kind, after, after_known, marks } = help.hint
+    if (help?.kind !== 'hint' || help.hint.kind !== 'step') return
+    const { after = [], after_known = [] } = help.hint
     this.dismiss()
-    if (kind === 'step') {
-      this.#session.takeHint(after)
-      this.#learned.learn(this.#session.game.cells, after_known ?? [])
-    }
-    if (kind === 'mistake') this.#session.clearWrong(this.#places(marks ?? []))
+    this.#session.takeHint(after)
+    this.#learned.learn(this.#session.game.cells, after_known)
   }
 
   async check(): Promise<void> {
@@ -167,7 +161,8 @@ export class Hints {
       return (help.check.player?.wrong ?? []).map(([row, column]) => row * width + column)
     }
     if (help?.kind !== 'hint') return []
-    return this.#places(help.hint.marks?.filter((m) => m.role === 'wrong') ?? [])
+    const marks = help.hint.marks?.filter((mark) => mark.role === 'wrong') ?? []
+    return marks.map(({ row, column }) => row * width + column)
   }
 
   #question(): Question {
@@ -185,10 +180,6 @@ export class Hints {
     const { counters, paused, over, solvedIn } = this.#session
     const plays = !paused.value && !over.value && solvedIn.value === null
     return counters.score.value.hints > 0 && plays && this.help.value === null
-  }
-
-  #places(marks: readonly { row: number; column: number }[]): number[] {
-    return marks.map(({ row, column }) => row * this.#session.puzzle.width + column)
   }
 
   async #ask<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {

@@ -33,7 +33,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
     if (start.current.moved) dragged.value = start.current.height + up
   }
   const release = () => {
-    const { y, height: before, moved } = start.current
+    const { height: before, moved } = start.current
     if (dragged.value === null || !moved) return
     const up = dragged.value - before
     dragged.value = null
@@ -41,7 +41,6 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
     // A long drag goes two heights at once.
     const steps = Math.abs(up) > innerHeight * 0.4 ? 2 : Math.abs(up) > 24 ? 1 : 0
     height.value = HEIGHTS[Math.min(2, Math.max(0, i + Math.sign(up) * steps))]
-    start.current = { y, height: before, moved }
   }
   return (
     <div

@@ -41,16 +41,11 @@ export function TimeButton({ session }: { session: Session }) {
     const timer = setInterval(() => tick((n) => n + 1), 500)
     return () => clearInterval(timer)
   }, [])
-  const time = session.solvedIn.value ?? session.clock.elapsed
   return (
-    <Button
-      class="time"
-      disabled={session.solvedIn.value !== null}
-      onClick={() => (paused ? session.resume() : session.pause())}
-    >
+    <Button class="time" onClick={() => (paused ? session.resume() : session.pause())}>
       <Icon name={paused ? 'play' : 'pause'} />
       <span class="hidden">{paused ? text.resume : text.pause}</span>
-      {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
+      {settings.value.timer && <span class="time-text">{clockText(session.clock.elapsed)}</span>}
     </Button>
   )
 }
