@@ -188,10 +188,6 @@ export class Board {
     this.#show()
   }
 
-  get hand(): boolean {
-    return this.#hand
-  }
-
   set hand(hand: boolean) {
     this.#hand = hand
     this.#host.classList.toggle('hand', hand)

@@ -276,10 +276,6 @@ export class Editor {
     this.say(given.has(place) ? text.saidGiven(cell) : text.saidGivenNot(cell))
   }
 
-  clearGiven(): void {
-    this.change({ ...this.draft.value, given: [] })
-  }
-
   newPicture(width: number, height: number): void {
     const drawn = !isBlank(this.draft.value)
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
@@ -336,10 +332,6 @@ export class Editor {
   tell(words: string): void {
     this.note.value = words
     this.say(words)
-  }
-
-  noteLocked(n: number): void {
-    this.tell(text.noteLocked({ n }))
   }
 
   /** Reads out the slack of the lines at a cell. */

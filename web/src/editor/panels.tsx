@@ -118,7 +118,9 @@ function Size({ editor }: { editor: Editor }) {
         ))}
       </div>
       {given.length > 0 && (
-        <Button onClick={() => editor.clearGiven()}>{text.sizeGiven({ n: given.length })}</Button>
+        <Button onClick={() => editor.change({ ...editor.draft.value, given: [] })}>
+          {text.sizeGiven({ n: given.length })}
+        </Button>
       )}
     </Panel>
   )

@@ -9,10 +9,6 @@ export class Clock {
     this.#now = now
   }
 
-  get running(): boolean {
-    return this.#since !== null
-  }
-
   get elapsed(): number {
     return this.#before + (this.#since === null ? 0 : this.#now() - this.#since)
   }
