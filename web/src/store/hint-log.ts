@@ -1,4 +1,4 @@
-import { Growing } from './stored.ts'
+import { Stored } from './stored.ts'
 
 /** A hint that the player asked for. */
 export interface LoggedHint {
@@ -12,7 +12,7 @@ const KEPT = 500
 const LATEST = 12
 
 /** The latest hints, the last one last. */
-export const hintLog = new Growing<readonly LoggedHint[]>('asked', [], (a, b) =>
+export const hintLog = new Stored<readonly LoggedHint[]>('asked', [], (a, b) =>
   latestHints([...a, ...b]),
 )
 

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals'
-import { Growing } from './stored.ts'
+import { Stored } from './stored.ts'
 
 /** The ids of the solved drills. */
-export const solvedDrills = new Growing<string[]>('lessons', [], (a, b) =>
+export const solvedDrills = new Stored<string[]>('lessons', [], (a, b) =>
   [...new Set([...a, ...b])].sort(),
 )
 

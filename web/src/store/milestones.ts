@@ -1,4 +1,4 @@
-import { Growing } from './stored.ts'
+import { Stored } from './stored.ts'
 
 /** What has a moment of its own; solved puzzles have theirs in their records. */
 type Name = 'lessons' | 'published'
@@ -6,7 +6,7 @@ type Name = 'lessons' | 'published'
 /** When what happened first, in milliseconds since 1970. */
 export type Milestones = Readonly<Partial<Record<Name, number>>>
 
-export const milestones = new Growing<Milestones>('moments', {}, earliest)
+export const milestones = new Stored<Milestones>('moments', {}, earliest)
 
 /** Notes that something happened now, unless it has happened before. */
 export async function note(name: Name): Promise<void> {

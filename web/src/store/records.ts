@@ -3,11 +3,11 @@ import { paceOf } from '../model/pace.ts'
 import { addSolved, unionSolved, type Solved } from '../model/statistics.ts'
 import type { GameSummary } from '../model/summary.ts'
 import { gameSummaries } from './games.ts'
-import { Growing } from './stored.ts'
+import { Stored } from './stored.ts'
 import { recoverFlushed } from './unload.ts'
 
 /** The puzzles that the player solved. */
-export const solved = new Growing<readonly Solved[]>('solved', [], (a, b) =>
+export const solved = new Stored<readonly Solved[]>('solved', [], (a, b) =>
   unionSolved([...a, ...b]).reduce(addSolved, [] as Solved[]),
 )
 

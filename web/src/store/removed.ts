@@ -1,6 +1,6 @@
 import { stampAfter } from '../model/stamp.ts'
 import { highest, type Reached } from '../model/writes.ts'
-import { Growing } from './stored.ts'
+import { Stored } from './stored.ts'
 
 /** The names of what can be removed. */
 export const removedKey = (id: string): string => `key ${id}`
@@ -9,7 +9,7 @@ export const removedPuzzle = (key: string): string => `puzzle ${key}`
 /** The latest time of adding, in milliseconds since 1970, of what was removed. */
 export type Removed = Reached
 
-export const tombstones = new Growing<Removed>('removed', {}, highest)
+export const tombstones = new Stored<Removed>('removed', {}, highest)
 
 /**
  * Remembers that something was removed, and when it had been added, so that no other device brings

@@ -1,16 +1,19 @@
 import { signal } from '@preact/signals'
 import { change, get } from './database.ts'
 
-/** A thing in the browser's database, which other tabs change too. */
+/** A thing in the browser's database, which other tabs and devices change too. */
 export class Stored<T> {
   /** What it is where nothing is stored. */
   readonly empty: T
+  /** Merges two values; those of devices to the same in any order, however often. */
+  readonly merge: (a: T, b: T) => T
   readonly #key: string
   readonly #now = signal<T | undefined>(undefined)
 
-  constructor(key: string, empty: T) {
+  constructor(key: string, empty: T, merge = (_: T, last: T): T => last) {
     this.#key = key
     this.empty = empty
+    this.merge = merge
   }
 
   /** As it was last read or written here; undefined before. Whoever reads it follows it. */
@@ -26,23 +29,12 @@ export class Stored<T> {
     return this.show(await change<T>(this.#key, (before) => next(before ?? this.empty)))
   }
 
+  add(more: T): Promise<T> {
+    return this.change((before) => this.merge(before, more))
+  }
+
   /** Shows a value on this page, without storing it. */
   show(value: T): T {
     return (this.#now.value = value)
-  }
-}
-
-/** A thing to which devices add. */
-export class Growing<T> extends Stored<T> {
-  /** Merges two values to the same in any order, however often. */
-  readonly merge: (a: T, b: T) => T
-
-  constructor(key: string, empty: T, merge: (a: T, b: T) => T) {
-    super(key, empty)
-    this.merge = merge
-  }
-
-  add(more: T): Promise<T> {
-    return this.change((before) => this.merge(before, more))
   }
 }

@@ -10,7 +10,7 @@ import { milestones } from '../store/milestones.ts'
 import { solved as records } from '../store/records.ts'
 import { removedKey, stays, tombstones, type Removed } from '../store/removed.ts'
 import { readSettings, settings as here, settingsAt, takeSettings } from '../store/settings.ts'
-import type { Growing } from '../store/stored.ts'
+import type { Stored } from '../store/stored.ts'
 import { takeGames } from '../store/take-games.ts'
 import { hasKey, type Complete, type Kind, type Shared } from './shared.ts'
 import { puzzles } from './shared-puzzles.ts'
@@ -70,9 +70,9 @@ const settings: Kind = {
 }
 
 /** A kind that is one field, which is stored as devices share it. */
-function growing<Name extends keyof Shared>(
+function fieldOf<Name extends keyof Shared>(
   name: Name,
-  stored: Growing<Complete[Name]>,
+  stored: Stored<Complete[Name]>,
   isSound?: (record: unknown) => boolean,
 ): Kind {
   const field = (value: Complete[Name]) => ({ [name]: value }) as Partial<Shared>
@@ -126,10 +126,10 @@ export const KINDS: readonly Kind[] = [
   games,
   solved,
   settings,
-  growing('removed', tombstones),
-  growing('lessons', solvedDrills, (id) => typeof id === 'string'),
-  growing('asked', hintLog, isLoggedHint),
-  growing('moments', milestones),
+  fieldOf('removed', tombstones),
+  fieldOf('lessons', solvedDrills, (id) => typeof id === 'string'),
+  fieldOf('asked', hintLog, isLoggedHint),
+  fieldOf('moments', milestones),
   published,
   puzzles,
 ]
