@@ -1,3 +1,5 @@
+import type { State } from '../library/item.ts'
+import { playedBy } from '../model/played.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Records } from '../store/records.ts'
 import type { GameSummary } from '../model/summary.ts'
@@ -8,8 +10,6 @@ import { DAILY_SIZES, type DailySize } from '../route.ts'
 export const FIRST_KEY = '212b0478f80af724'
 /** The next puzzle of the same pack. */
 export const SECOND_ID = 'first-steps-smile'
-
-type DailyState = 'unplayed' | 'going' | 'solved'
 
 /** What the first page knows of its visitor. */
 export interface Visit {
@@ -25,7 +25,7 @@ export interface Visit {
   /** The days on which a picture of the day was solved. */
   days: ReadonlySet<string>
   /** The pictures of today. */
-  today: Readonly<Record<DailySize, DailyState>>
+  today: Readonly<Record<DailySize, State>>
 }
 
 export function visitOf(
@@ -40,13 +40,8 @@ export function visitOf(
   const going = games
     .filter((game) => game.solvedIn === null && game.started)
     .sort((a, b) => b.played - a.played)
-  const daily = (size: DailySize): DailyState => {
-    const name = `${today} ${size}`
-    if (records.some((record) => dailiesOf(record).includes(name))) return 'solved'
-    const game = games.find((one) => one.daily === name)
-    if (!game) return 'unplayed'
-    return game.solvedIn !== null ? 'solved' : game.started ? 'going' : 'unplayed'
-  }
+  const played = playedBy(dailiesOf, games, records)
+  const daily = (size: DailySize) => played.get(`${today} ${size}`)?.state ?? 'unplayed'
   return {
     fresh: solved.size === 0 && going.every((game) => game.key === FIRST_KEY),
     going,

@@ -60,7 +60,7 @@ export const EVERYTHING: Choice = {
 }
 
 /** The possible values of each part that is not free text. */
-const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
+export const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
   shelf: SHELVES,
   size: SIZES,
   class: CLASSES,

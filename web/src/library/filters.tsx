@@ -4,19 +4,8 @@ import { change as changeSettings, settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Options } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
-import {
-  COLOURS,
-  isFiltered,
-  MINUTES,
-  SIZES,
-  OWN_SORTS,
-  STATES,
-  unfiltered,
-  type Choice,
-  type Sort,
-} from './choice.ts'
-import { CLASSES, difficultyText } from './item.ts'
-import { SIZE_WORDS, upToMinutes } from './words.ts'
+import { isFiltered, OWN_SORTS, unfiltered, VALUES, type Choice, type Sort } from './choice.ts'
+import { FILTERS } from './words.ts'
 
 /** The field for words of names, authors and sizes. */
 export function SearchField(props: {
@@ -48,33 +37,27 @@ export function Filters(props: {
   onChange: (next: Choice) => void
 }) {
   const { choice, authors, timed, onChange } = props
-  const set = (more: Partial<Choice>) => onChange({ ...choice, ...more })
-  const select = <Value extends string>(
-    name: 'size' | 'class' | 'minutes' | 'state' | 'colours' | 'author',
-    label: string,
-    values: readonly Value[],
-    words: (value: Value) => string,
-  ) => (
-    <SelectChip
-      label={label}
-      value={choice[name]}
-      on={choice[name] !== ''}
-      values={['', ...values]}
-      words={(value) => (value ? words(value as Value) : label)}
-      onChange={(value) => set({ [name]: value } as Partial<Choice>)}
-    />
-  )
+  const shown = (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).filter((name) => {
+    if (name === 'minutes') return timed
+    return name !== 'author' || authors.length > 1 || choice.author !== ''
+  })
   const { titles } = settings.value
   return (
     <div class="chips list wrapped gap-2" role="group" aria-label={text.filter}>
-      {select('size', text.filterSize, SIZES, (size) => SIZE_WORDS[size])}
-      {select('class', text.filterClass, CLASSES, difficultyText)}
-      {timed && select('minutes', text.filterMinutes, MINUTES, upToMinutes)}
-      {select('state', text.filterState, STATES, (state) => text.state({ state }))}
-      {select('colours', text.filterColours, COLOURS, (colours) => text.coloured({ colours }))}
-      {authors.length > 1 || choice.author
-        ? select('author', text.filterAuthor, authors, (v) => v)
-        : null}
+      {shown.map((name) => {
+        const { label, words } = FILTERS[name]
+        return (
+          <SelectChip
+            key={name}
+            label={label}
+            value={choice[name] as string}
+            on={choice[name] !== ''}
+            values={['', ...(VALUES[name] ?? authors)]}
+            words={(value) => (value ? words(value) : label)}
+            onChange={(value) => onChange({ ...choice, [name]: value })}
+          />
+        )
+      })}
       <Toggle
         on={titles}
         title={text.filterTitlesMore}

@@ -1,3 +1,4 @@
+import { NOT_PLAYED, playedBy } from '../model/played.ts'
 import type { GameSummary } from '../model/summary.ts'
 import type { Solved } from '../model/statistics.ts'
 import { loadFile } from '../store/site-file.ts'
@@ -7,10 +8,10 @@ import type { Item, Progress, Row } from './item.ts'
 /** Returns the progress, and the key of the game, which a published puzzle does not have. */
 export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: string }
 
-const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
-
 /** The player's progress with each pack, by its name; those not started are missing. */
 export type PackProgress = ReadonlyMap<string, { solved: number; going: number; played: number }>
+
+const byKey = ({ key }: { key: string }) => [key]
 
 /** Reads the player's progress with each puzzle. */
 export async function loadProgress(): Promise<ProgressOf> {
@@ -19,7 +20,7 @@ export async function loadProgress(): Promise<ProgressOf> {
 
 /** The player's progress with each pack; none if the packs' keys cannot be loaded. */
 export async function loadPackProgress(records: Records): Promise<PackProgress> {
-  const known = playedOf(...records)
+  const known = playedBy(byKey, ...records)
   if (known.size === 0) return new Map()
   return packProgressOf(known, await keysOfPacks().catch(() => ({})))
 }
@@ -51,33 +52,13 @@ export function packProgressOf(
 }
 
 export function progressOf(games: readonly GameSummary[], solved: readonly Solved[]): ProgressOf {
-  const known = playedOf(games, solved)
+  const known = playedBy(byKey, games, solved)
   const published = new Map<string, string>()
   for (const game of games) if (game.published) published.set(game.published, game.key)
   return ({ key: own, id }) => {
     const key = own || (published.get(id) ?? '')
-    return { ...(known.get(key) ?? NONE), key }
+    return { ...(known.get(key) ?? NOT_PLAYED), key }
   }
-}
-
-/** The progress with each puzzle that was played, by its key; a solved one stays solved. */
-function playedOf(games: readonly GameSummary[], solved: readonly Solved[]): Map<string, Progress> {
-  const known = new Map<string, Progress>()
-  for (const { key, time, at } of solved) {
-    known.set(key, { state: 'solved', marked: 1, time, played: at })
-  }
-  for (const game of games) {
-    const before = known.get(game.key)
-    const done = before?.state === 'solved' || game.solvedIn !== null
-    if (!done && !game.started) continue
-    known.set(game.key, {
-      state: done ? 'solved' : 'going',
-      marked: game.marked,
-      time: before?.time ?? game.solvedIn,
-      played: Math.max(before?.played ?? 0, game.played),
-    })
-  }
-  return known
 }
 
 export function withProgress(items: readonly Item[], progress: ProgressOf): Row[] {

@@ -1,10 +1,9 @@
 import * as text from 'text:library'
 import { clockText } from '../model/clock.ts'
 import type { Choice, Limit, Size } from './choice.ts'
-import { difficultyText, type Row } from './item.ts'
+import { difficultyText, type Class, type Row, type State } from './item.ts'
 
-/** The words for a choice. */
-export const SIZE_WORDS: Record<Size, string> = {
+const SIZE_WORDS: Record<Size, string> = {
   '1-10': text.sizeTiny,
   '11-15': text.sizeSmall,
   '16-20': text.sizeMedium,
@@ -45,24 +44,21 @@ export function foundText(shown: number, all: number): string {
   return shown === all ? text.puzzles({ n: all }) : text.puzzlesSome({ shown, n: all })
 }
 
-/** What a limit of a choice is, in words. */
-export function limitText(limit: Limit, choice: Choice): string {
-  switch (limit) {
-    case 'text':
-      return text.filterText({ words: choice.text })
-    case 'size':
-      return choice.size && SIZE_WORDS[choice.size]
-    case 'class':
-      return choice.class && difficultyText(choice.class)
-    case 'minutes':
-      return choice.minutes && upToMinutes(choice.minutes)
-    case 'state':
-      return choice.state && text.state({ state: choice.state })
-    case 'colours':
-      return choice.colours && text.coloured({ colours: choice.colours })
-    case 'author':
-      return choice.author
-  }
-}
+/** The parts of a choice with a list of values, in the order of their chips, and how each value reads. */
+export const FILTERS = {
+  size: { label: text.filterSize, words: (size) => SIZE_WORDS[size as Size] },
+  class: { label: text.filterClass, words: (level) => difficultyText(level as Class) },
+  minutes: { label: text.filterMinutes, words: (n) => text.minutesMost({ n: Number(n) }) },
+  state: { label: text.filterState, words: (state) => text.state({ state: state as State }) },
+  colours: {
+    label: text.filterColours,
+    words: (colours) => text.coloured({ colours: colours as 'plain' | 'colour' }),
+  },
+  author: { label: text.filterAuthor, words: (author) => author },
+} satisfies Partial<Record<Limit, { label: string; words: (value: string) => string }>>
 
-export const upToMinutes = (minutes: string) => text.minutesMost({ n: Number(minutes) })
+/** A limit of a choice in words. */
+export function limitText(limit: Limit, choice: Choice): string {
+  if (limit === 'text') return text.filterText({ words: choice.text })
+  return FILTERS[limit].words(choice[limit])
+}

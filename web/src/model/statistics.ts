@@ -82,7 +82,10 @@ export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
 }
 
 /** The dates and sizes of the daily puzzles that a record stands for, the first one first. */
-export function dailiesOf({ daily, dailyAgain = [] }: Solved): string[] {
+export function dailiesOf({
+  daily,
+  dailyAgain = [],
+}: Pick<Solved, 'daily' | 'dailyAgain'>): string[] {
   return daily === undefined ? [] : [daily, ...dailyAgain]
 }
 

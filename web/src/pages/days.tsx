@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
+import { NOT_PLAYED, playedBy } from '../model/played.ts'
 import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, localDay } from '../model/statistics.ts'
-import type { State } from '../library/item.ts'
+import type { Progress } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { gameSummaries } from '../store/games.ts'
 import { solved } from '../store/records.ts'
@@ -22,7 +23,7 @@ import { Calendar, type MarksOf } from './calendar.tsx'
 /** The daily pictures of all days so far, today's first. */
 export function Days({ day }: { day?: string | undefined }) {
   const [catalogue, trouble, again] = useLoaded(loadCatalogue)
-  const [games = new Map()] = useLoaded(gamesOfDays)
+  const [games = []] = useLoaded(gameSummaries)
   useEffect(() => void solved.load().catch(() => {}), [])
   return (
     <Page tab="home" title={text.days} class="wide" busy={!catalogue && !trouble}>
@@ -33,16 +34,10 @@ export function Days({ day }: { day?: string | undefined }) {
   )
 }
 
-/** The games of daily pictures, by the names of those. */
-async function gamesOfDays(): Promise<ReadonlyMap<string, GameSummary>> {
-  const games = await gameSummaries()
-  return new Map(games.flatMap((game) => (game.daily ? [[game.daily, game]] : [])))
-}
-
 function Archive(props: {
   first: string
   asked: string | undefined
-  games: ReadonlyMap<string, GameSummary>
+  games: readonly GameSummary[]
 }) {
   const { first, asked = '', games } = props
   const today = localDay(new Date())
@@ -54,15 +49,10 @@ function Archive(props: {
     // On a phone the day is above the calendar in which it was chosen.
     if (asked) heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [day])
-  const times = new Map(
-    solved.value?.flatMap((record) => dailiesOf(record).map((daily) => [daily, record.time])),
-  )
-  const marksOf: MarksOf = (date) =>
-    DAILY_SIZES.map((size) => {
-      const name = `${date} ${size}`
-      return times.has(name) ? 'solved' : games.has(name) ? 'going' : 'unplayed'
-    })
-  const stateOf = (size: DailySize) => marksOf(day)[DAILY_SIZES.indexOf(size)]
+  const played = playedBy(dailiesOf, games, solved.value ?? [])
+  const progressOf = (date: string, size: DailySize) => played.get(`${date} ${size}`) ?? NOT_PLAYED
+  const marksOf: MarksOf = (date) => DAILY_SIZES.map((size) => progressOf(date, size).state)
+  const stateOf = (size: DailySize) => progressOf(day, size).state
   const next =
     DAILY_SIZES.find((size) => stateOf(size) === 'going') ??
     DAILY_SIZES.find((size) => stateOf(size) === 'unplayed')
@@ -80,9 +70,7 @@ function Archive(props: {
               date={day}
               size={size}
               next={size === next}
-              state={stateOf(size)}
-              marked={games.get(`${day} ${size}`)?.marked ?? 0}
-              time={times.get(`${day} ${size}`) ?? null}
+              progress={progressOf(day, size)}
             />
           ))}
         </ul>
@@ -132,11 +120,9 @@ function DayCard(props: {
   size: DailySize
   /** What the button below plays. */
   next: boolean
-  state: State
-  marked: number
-  time: number | null
+  progress: Progress
 }) {
-  const { date, size, next, ...progress } = props
+  const { date, size, next, progress } = props
   const [piece] = useLoaded(() => loadDaily(date, size))
   const href = hashOf({ kind: 'daily', date, size })
   if (!piece) {
@@ -149,6 +135,6 @@ function DayCard(props: {
       </li>
     )
   }
-  const row = { ...piece, ...progress, name: text.daysSize({ size }), href, played: 0 }
+  const row = { ...piece, ...progress, name: text.daysSize({ size }), href }
   return <Card row={row} next={next} hue={hueOfName(size)} />
 }

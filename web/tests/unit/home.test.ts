@@ -129,6 +129,14 @@ describe('the next thing on the first page', () => {
     expect(visit.days.has(today)).toBe(true)
   })
 
+  test('knows the pictures of today by their games, too', () => {
+    const opened = { ...game('a', { daily: `${today} small` }), started: false }
+    const half = game('b', { daily: `${today} medium` })
+    const done = game('c', { daily: `${today} large`, solvedIn: 3 })
+    const visit = visitOf([opened, half, done], [], today)
+    expect(visit.today).toMatchObject({ small: 'unplayed', medium: 'going', large: 'solved' })
+  })
+
   test('has the packs that are played, the latest first', () => {
     const packs = ['birds', 'space', 'first-steps'].map((name) => ({ name }) as About)
     const progress = new Map([

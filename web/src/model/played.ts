@@ -1,0 +1,35 @@
+import type { Progress } from '../library/item.ts'
+import type { Solved } from './statistics.ts'
+import type { GameSummary } from './summary.ts'
+
+export const NOT_PLAYED: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
+
+/**
+ * The progress with each puzzle that was played, by its key or by the days on which it was the
+ * picture of the day; a solved one stays solved.
+ */
+export function playedBy(
+  namesOf: (puzzle: Pick<Solved, 'key' | 'daily' | 'dailyAgain'>) => readonly string[],
+  games: readonly GameSummary[],
+  solved: readonly Solved[],
+): Map<string, Progress> {
+  const known = new Map<string, Progress>()
+  for (const record of solved) {
+    for (const name of namesOf(record))
+      known.set(name, { state: 'solved', marked: 1, time: record.time, played: record.at })
+  }
+  for (const game of games) {
+    for (const name of namesOf(game)) {
+      const before = known.get(name)
+      const done = before?.state === 'solved' || game.solvedIn !== null
+      if (!done && !game.started) continue
+      known.set(name, {
+        state: done ? 'solved' : 'going',
+        marked: game.marked,
+        time: before?.time ?? game.solvedIn,
+        played: Math.max(before?.played ?? 0, game.played),
+      })
+    }
+  }
+  return known
+}
