@@ -13,8 +13,7 @@
 
 import { loadavg } from 'node:os'
 import { Solver } from 'nonogram-toolkit'
-import { chromium } from 'playwright-core'
-import { serveSite } from './served.mjs'
+import { serveSite, startBrowser } from './served.mjs'
 
 const SIDE = 100
 const THROTTLE = Number(process.env.THROTTLE ?? 4)
@@ -38,10 +37,7 @@ function puzzle() {
 
 const { url, server } = await serveSite()
 const { link } = await new Solver().codes({ puzzle: puzzle() })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await startBrowser()
 const context = await browser.newContext({
   viewport: { width: WIDTH, height: HEIGHT },
   hasTouch: true,

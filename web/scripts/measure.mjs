@@ -13,8 +13,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Solver } from 'nonogram-toolkit'
 import { Files } from 'nonogram-toolkit/files'
-import { chromium, devices } from 'playwright-core'
-import { serveSite } from './served.mjs'
+import { devices } from 'playwright-core'
+import { serveSite, startBrowser } from './served.mjs'
 
 const PUZZLES = ['../../testdata/puzzles/gnonograms/blender.non']
 const SLOWDOWN = 4
@@ -126,10 +126,7 @@ async function hints(browser, url, file, rest) {
 const ms = (time) => `${time.toFixed(0)} ms`
 
 const { url, server } = await serveSite()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await startBrowser()
 for (let i = 0; i < 3; i++) await coldHome(browser, url)
 for (let i = 0; i < 3; i++) await coldPuzzle(browser, url)
 const given = process.argv.slice(2)

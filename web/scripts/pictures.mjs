@@ -4,7 +4,7 @@
 //
 // The address is that of a running site. Look at the pictures before you commit them.
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { startBrowser } from './served.mjs'
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname
 const PACK = 'animals-wild-colour'
@@ -12,10 +12,7 @@ const PACK = 'animals-wild-colour'
 const [site] = process.argv.slice(2)
 if (!site) throw new Error('usage: node scripts/pictures.mjs ADDRESS')
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await startBrowser()
 const context = await browser.newContext({
   viewport: { width: 390, height: 760 },
   colorScheme: 'light',

@@ -1,8 +1,10 @@
-// The built site on a server of its own, for measurements: each file is packed once, as gzip.
+// The built site on a server of its own, for measurements: each file is packed once, as gzip; and
+// the browser that looks at it.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
 
 const DIST = process.env.DIST ?? join(import.meta.dirname, '../dist')
 const TYPES = {
@@ -29,3 +31,10 @@ export async function serveSite() {
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
   return { url: `http://127.0.0.1:${server.address().port}/`, server }
 }
+
+/** Starts the browser that CHROMIUM names, or else the system's. */
+export const startBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  })

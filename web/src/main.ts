@@ -1,7 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/site.css'
 import './styles/layout.css'
+import './styles/site.css'
 import './styles/play.css'
 import './styles/end.css'
 import './styles/pages.css'

@@ -33,5 +33,5 @@ export function BoardHost({ of, label, events, equip, resized, hidden = false }:
       board.destroy()
     }
   }, [])
-  return <div class="board" ref={host} hidden={hidden} />
+  return <div class="board over" ref={host} hidden={hidden} />
 }

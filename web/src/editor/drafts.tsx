@@ -48,9 +48,9 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   const draft = list[0]
   if (!draft) return null
   return (
-    <a class="continue pad-3 card row plain-link gap-4" href={draftHref(idOf(draft))}>
+    <a class="continue framed pad-3 card row plain-link gap-4" href={draftHref(idOf(draft))}>
       <DraftPicture draft={draft} />
-      <span class="start-words grid gap-1">
+      <span class="start-words shrink text grid gap-1">
         <strong>{text.draftsLatest}</strong>
         <DraftWords draft={draft} />
       </span>
@@ -76,9 +76,9 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
       {list.length > 0 && (
         <ul class="drafts-list list grid gap-3">
           {list.map((draft) => (
-            <li key={idOf(draft)} class="draft">
+            <li key={idOf(draft)} class="draft relative">
               <a
-                class="draft-link fit pad-3 card grid plain-link gap-1 small"
+                class="draft-link framed fit pad-3 card grid plain-link gap-1 small"
                 href={draftHref(idOf(draft))}
                 inert={picked.value !== null}
               >
@@ -105,7 +105,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
           ))}
         </ul>
       )}
-      <div class="drafts-said" role="status">
+      <div class="unless-empty" role="status">
         {removed && (
           <>
             {text.draftsDeleted}{' '}

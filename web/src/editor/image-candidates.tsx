@@ -26,7 +26,7 @@ export function Candidates(props: {
   useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
   const working = found.state === 'working'
   return (
-    <div class="candidates grid">
+    <div class="candidates gap-6 grid">
       <div class="candidates-source grid gap-3">
         <canvas
           ref={canvas}
@@ -60,7 +60,7 @@ export function Candidates(props: {
         ))}
         {working &&
           Array.from({ length: MOST - found.candidates.length }, (_, i) => (
-            <li key={`place ${i}`} class="candidate-place" />
+            <li key={`place ${i}`} class="candidate-place rounded soft" />
           ))}
       </ul>
     </div>

@@ -54,13 +54,13 @@ export function ImageDialog(props: {
     <Dialog title={text.imageTitle} onClose={onClose} wide>
       <Trouble text={wrong} />
       {!image && (
-        <div class="image-drop grid gap-3">
+        <div class="image-drop rounded text-centre grid gap-3">
           <ImageArt />
           <p>{loading ? text.imageReading : text.imageDrop}</p>
           <button type="button" class="main" disabled={loading} onClick={() => void another()}>
             {text.imageChoose}
           </button>
-          <p class="quiet">{text.imageStays}</p>
+          <p class="quiet small">{text.imageStays}</p>
         </div>
       )}
       {image && !choice && (

@@ -188,7 +188,7 @@ function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => voi
     </label>
   )
   return (
-    <details class="crop">
+    <details class="crop aside">
       <summary>{text.imagePartOpen}</summary>
       <fieldset class="crop-fields wrapped">
         <legend class="hidden">{text.imagePart}</legend>

@@ -31,9 +31,9 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
   )
   const leftOut = editor.leftOut.value
   return (
-    <div class="elsewhere centred over">
+    <div class="elsewhere pad-4 centred over">
       <div
-        class="elsewhere-card card grid gap-2 lifted"
+        class="elsewhere-card pad-6 text-centre card grid gap-2 lifted"
         role="alertdialog"
         aria-labelledby="elsewhere-title"
       >

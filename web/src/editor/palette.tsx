@@ -43,7 +43,7 @@ export function Palette({ editor }: { editor: Editor }) {
     ;(target ?? list.current?.querySelector<HTMLElement>('.colours-add'))?.focus()
   }, [palette])
   return (
-    <div class="palette" ref={list}>
+    <div class="contents" ref={list}>
       {palette?.map(({ id }, i) => (
         <PaintRow
           key={id}
@@ -87,7 +87,7 @@ function PaintRow(props: RowProps) {
   }
   return (
     <div
-      class="paint grid gap-2"
+      class="paint middle grid gap-2"
       role="group"
       tabIndex={-1}
       aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
@@ -119,7 +119,7 @@ function PaintRow(props: RowProps) {
               editor.removeColour(i)
             }}
           />
-          <div class="paint-acts gap-1">
+          <div class="paint-acts across flex gap-1">
             <ActButton
               icon={<EditorIcon name="up" />}
               name={text.coloursUp({ colour })}

@@ -92,7 +92,7 @@ function Size({ editor }: { editor: Editor }) {
   const none = { top: 0, right: 0, bottom: 0, left: 0 }
   return (
     <Panel icon="size" name={text.size} fact={`${width} × ${height}`}>
-      <div class="size" role="group" aria-label={text.size}>
+      <div class="size flow gap-2" role="group" aria-label={text.size}>
         <SideField
           name={text.sizeColumns}
           value={width}
@@ -188,7 +188,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   const { rows, columns } = cluesOfDraft(draft)
   const cells = axis === 'row' ? draft.picture.width : draft.picture.height
   return (
-    <fieldset class="clue-fields grid">
+    <fieldset class="clue-fields grid gap-1">
       <legend>{axis === 'row' ? text.cluesRows : text.cluesColumns}</legend>
       {(axis === 'row' ? rows : columns).map((clue, i) => (
         <ClueField
@@ -254,7 +254,7 @@ function AboutForm({ editor }: { editor: Editor }) {
   return (
     <Panel icon="title" name={text.about} fact={about.title}>
       {TEXTS.map((name) => (
-        <label key={name} class="text-field grid">
+        <label key={name} class="text-field stack gap-1">
           <span>{text.aboutField({ field: name })}</span>
           <input
             value={about[name]}
@@ -269,7 +269,7 @@ function AboutForm({ editor }: { editor: Editor }) {
           <option key={licence} value={licence} />
         ))}
       </datalist>
-      <label class="text-field grid">
+      <label class="text-field stack gap-1">
         <span>{text.aboutField({ field: 'notes' })}</span>
         <textarea
           rows={3}

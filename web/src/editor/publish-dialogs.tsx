@@ -34,7 +34,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }
   return (
     <Dialog title={text.publishTitle} onClose={onClose}>
-      <div class="publish-what grid gap-4">
+      <div class="publish-what middle grid gap-4">
         <Thumbnail
           puzzle={editor.puzzle.value}
           cells={editor.shown.value}
@@ -61,7 +61,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
 /** What else will be public, if there is any. */
 const ALSO = ['copyright', 'source', 'notes'] as const
 
-const quiet = (words: ComponentChildren) => <span class="quiet">{words}</span>
+const quiet = (words: ComponentChildren) => <span class="quiet small">{words}</span>
 
 function PublicForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
@@ -71,7 +71,7 @@ function PublicForm({ editor }: { editor: Editor }) {
   )
   const size = text.publishAlsoSize({ width, height })
   const field = (name: keyof About, label: ComponentChildren) => (
-    <label class="text-field grid">
+    <label class="text-field stack gap-1">
       <span>{label}</span>
       <input
         value={about[name]}
@@ -81,10 +81,10 @@ function PublicForm({ editor }: { editor: Editor }) {
     </label>
   )
   return (
-    <div class="publish-form grid">
+    <div class="publish-form stack gap-3">
       {field('title', text.publishName({ quiet }))}
       {field('author', text.publishAuthor({ quiet }))}
-      <label class="text-field grid">
+      <label class="text-field stack gap-1">
         <span>{text.publishLicence}</span>
         <LicenceChoice licence={about.licence} choose={(licence) => editor.setAbout({ licence })} />
       </label>
@@ -97,7 +97,7 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   const { licence, choose } = props
   const other = licence !== '' && !(licence in LICENCES)
   return (
-    <select value={licence} onChange={(e) => choose(e.currentTarget.value)}>
+    <select class="full-width" value={licence} onChange={(e) => choose(e.currentTarget.value)}>
       <option value="">{text.publishLicenceNone}</option>
       <Options values={Object.keys(LICENCES)} words={(name) => LICENCES[name]} />
       {other && <option value={licence}>{licence}</option>}

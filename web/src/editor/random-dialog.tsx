@@ -63,7 +63,7 @@ export function RandomDialog(props: {
         {choice('texture', text.randomTexture, TEXTURES, (texture) =>
           text.randomTextureName({ texture }),
         )}
-        <details>
+        <details class="aside">
           <summary>{text.randomMore}</summary>
           {choice('symmetry', text.randomSymmetry, SYMMETRIES, (symmetry) =>
             text.randomSymmetryName({ symmetry }),

@@ -11,7 +11,7 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
   if (solutions[0].length !== puzzle.width * puzzle.height) return null
   const n = difference.length
   return (
-    <details class="solutions small" open={open}>
+    <details class="solutions aside small" open={open}>
       <summary>{text.solutions({ n })}</summary>
       <div class="halves grid gap-3">
         {solutions.map((cells, i) => (

@@ -75,8 +75,8 @@ export function StartOptions() {
 function option(art: ComponentChildren, name: string, about: string, open: () => void) {
   return (
     <Button class="start-option column" onClick={open}>
-      <span class="start-picture centred">{art}</span>
-      <span class="start-words grid gap-1">
+      <span class="start-picture soft centred">{art}</span>
+      <span class="start-words shrink text grid gap-1">
         <strong>{name}</strong>
         <span class="quiet">{about}</span>
       </span>

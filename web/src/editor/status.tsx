@@ -48,11 +48,11 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   const longer = warnings.length + more.length > 1
   return (
     <>
-      <section class={wide ? 'status wide' : 'status'} aria-label={text.status}>
+      <section class={wide ? 'status relative wide' : 'status relative'} aria-label={text.status}>
         <div class="status-sheet card grid">
           <Sign lit={lit} working={working} />
           <div class="status-words" onClick={() => setWide(!wide)}>
-            <p class="status-line wrapped" role="status">
+            <p class="status-line gap-across wrapped" role="status">
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (
                 <span class="quiet status-working small">{text.statusWorking}</span>
@@ -105,7 +105,7 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
       validator.validate(editor.wire())
     }
     return (
-      <Button class="status-act" onClick={longer}>
+      <Button class="status-act across" onClick={longer}>
         {text.statusLonger({ n: LONGER / 1000 })}
       </Button>
     )
@@ -116,14 +116,14 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   }
   if (verdict.kind === 'multiple') {
     return (
-      <Button class="status-act main" onClick={find(false)}>
+      <Button class="status-act across main" onClick={find(false)}>
         {repairWord(repairer.fewestChanges.value)}
       </Button>
     )
   }
   if (verdict.kind === 'unique' && !verdict.lineSolvable) {
     return (
-      <Button class="status-act" onClick={find(true)}>
+      <Button class="status-act across" onClick={find(true)}>
         {text.statusEasier}
       </Button>
     )

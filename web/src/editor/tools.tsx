@@ -16,7 +16,7 @@ import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
     <div class="shapes grid gap-1">
-      <div role="radiogroup" aria-label={text.toolsShape}>
+      <div class="contents" role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map((shape) => (
           <Button
             key={shape}

@@ -104,14 +104,14 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title">
-          <span class="bar-name">{title}</span>{' '}
+        <h1 class="bar-title lead">
+          <span class="bar-name cut-off">{title}</span>{' '}
           <span class="quiet">
             {width} × {height}
           </span>
         </h1>
         {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
-        <div class="bar-acts gap-1" inert={!held}>
+        <div class="bar-acts flex gap-1" inert={!held}>
           <Button class="bar-act flat" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
           </Button>
@@ -123,7 +123,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         </div>
       </header>
       {wide && <Shapes brush={brush} />}
-      <div class="stage">
+      <div class="stage relative">
         <Canvas
           editor={editor}
           brush={brush}
@@ -135,7 +135,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <Note editor={editor} />
         {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>
-      <aside class="side" aria-label={text.tools} inert={!held}>
+      <aside class="side column gap-2" aria-label={text.tools} inert={!held}>
         {wide && <Clean editor={editor} action={actions.clean} />}
         <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
         <div class="grid gap-2">
@@ -239,7 +239,7 @@ function FileMenu({ actions }: { actions: EditorActions }) {
     keys,
   ]
   return (
-    <details class="more editor-more" ref={menu}>
+    <details class="more relative editor-more" ref={menu}>
       <summary class="round unmarked" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>

@@ -18,7 +18,12 @@ export function Feature(props: {
       class={main ? 'feature card grid gap-4 main' : 'feature card grid gap-4'}
       aria-label={heading}
     >
-      <a class="feature-picture centred plain-link" href={href} tabIndex={-1} aria-hidden="true">
+      <a
+        class="feature-picture square centred plain-link"
+        href={href}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         {picture}
       </a>
       <div class="feature-words stack gap-2">
@@ -28,7 +33,7 @@ export function Feature(props: {
           {action}
         </a>
       </div>
-      {more && <div class="feature-more grid gap-2">{more}</div>}
+      {more && <div class="across grid gap-2">{more}</div>}
     </section>
   )
 }

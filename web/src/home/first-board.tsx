@@ -75,13 +75,13 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
 
   return (
     <section class={start ? 'first done' : 'first'} aria-label={text.firstLabel}>
-      <div class="first-words centred">
+      <div class="first-words text-centre centred">
         {start ? (
           <h2 class="first-name" ref={heading} tabIndex={-1}>
             {FIRST.title}
           </h2>
         ) : (
-          <p class="coach" role="status">
+          <p class="coach pill soft text" role="status">
             {said}
           </p>
         )}

@@ -45,7 +45,10 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
 
 function Round({ pack, solved }: { pack: About; solved: number }) {
   return (
-    <a class="round-pack flat grid plain-link small" href={packHref(pack.name)}>
+    <a
+      class="round-pack gap-hair rounded text-centre flat grid plain-link small"
+      href={packHref(pack.name)}
+    >
       <span
         class="round-picture centred tinted"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}

@@ -14,7 +14,7 @@ export function StartLinks() {
         <li key={href}>
           <a class="way card grid plain-link" href={href}>
             <Icon name={icon} />
-            <span class="way-title">{title}</span>
+            <span class="way-title strong">{title}</span>
             <span class="quiet">{more}</span>
           </a>
         </li>

@@ -42,11 +42,13 @@ function Sizes({ visit, today }: { visit: Visit; today: string }) {
     <ul class="today-sizes list wrapped gap-1">
       {DAILY_SIZES.map((size) => (
         <li key={size}>
-          <a href={hashOf({ kind: 'daily', date: today, size })}>
+          <a class="tab gap-1 text" href={hashOf({ kind: 'daily', date: today, size })}>
             {text.todaySize({ size })}
             {visit.today[size] === 'solved' && (
               <>
-                <Icon name="check" />
+                <span class="good inline-row">
+                  <Icon name="check" />
+                </span>
                 <span class="hidden">{text.todaySolved}</span>
               </>
             )}

@@ -1,5 +1,4 @@
-import type { State } from '../library/item.ts'
-import { playedBy } from '../model/played.ts'
+import { playedBy, type State } from '../model/played.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Records } from '../store/records.ts'
 import type { GameSummary } from '../model/summary.ts'

@@ -14,7 +14,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
           </span>
         ))}
       </span>
-      {run > 0 && <span class="week-run">{text.weekRun({ days: run })}</span>}
+      {run > 0 && <span class="week-run text strong">{text.weekRun({ days: run })}</span>}
     </p>
   )
 }

@@ -59,12 +59,12 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         >
           <Icon name="back" />
         </a>
-        <h1 class="bar-title">
+        <h1 class="bar-title lead">
           {title}{' '}
           <span class="quiet">{text.drillNumber({ number, count: lesson.drills.length })}</span>
         </h1>
       </header>
-      <div class="stage">
+      <div class="stage relative">
         <BoardHost
           of={exercise}
           label={text.drillBoard({ width: puzzle.width, height: puzzle.height })}
@@ -76,14 +76,14 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
           equip={(board) => (board.tool = toolOf(brush.value, settings.value.tapCycle))}
         />
       </div>
-      <aside class="side" aria-label={text.drillSide}>
+      <aside class="side column gap-2" aria-label={text.drillSide}>
         {exercise.trouble.value && <p class="trouble">{exercise.trouble.value}</p>}
         <Panel exercise={exercise} onward={onward} lesson={lesson} />
         {!exercise.ended.value && (
           <>
             <BrushPicker puzzle={puzzle} brush={brush} />
             {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
-            <div class="drill-acts">
+            <div class="drill-acts flex">
               <Button disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
                 <Icon name="undo" /> {text.drillUndo}
               </Button>
@@ -115,9 +115,9 @@ function Panel(props: {
     if (ended) end.current?.focus()
   }, [ended])
   return (
-    <section class="help card drill-panel" aria-label={text.drillTask}>
+    <section class="help relative card drill-panel" aria-label={text.drillTask}>
       <p class={ended ? 'quiet' : 'semibold'}>{exercise.task.words(lesson.id === 'two-ways')}</p>
-      <p class={fault ? 'drill-answer trouble' : 'drill-answer'} role="status">
+      <p class={fault ? 'unless-empty trouble' : 'unless-empty'} role="status">
         {ended === 'shown' ? text.drillShown : words}
       </p>
       {!ended && exercise.level.value > 0 && <Shown exercise={exercise} />}

@@ -122,8 +122,8 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
         action: text.endPuzzles,
       }
   return (
-    <section class="onward card grid gap-4">
-      <span class="onward-picture">
+    <section class="onward middle pad-4 card grid gap-4">
+      <span class="onward-picture pad-3 rounded">
         <Stop lesson={next?.id ?? 'end'} />
       </span>
       <div>
@@ -180,7 +180,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
         <Icon name="back" /> {text.lessonBack}
       </a>
       <header class="row gap-4">
-        <span class="lesson-picture card">
+        <span class="lesson-picture pad-3 card">
           <Stop lesson={lesson.id} />
         </span>
         <div>
@@ -188,7 +188,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
           <h1>{title}</h1>
         </div>
       </header>
-      <p class="rule">{rule}</p>
+      <p class="rule lead">{rule}</p>
       <Animation example={lesson.example} texts={frames} />
       <nav class="drills-row flow gap-4" aria-label={text.lessonDrills}>
         <a class="button main" href={`#/learn/${lesson.id}/${first}`}>
@@ -198,7 +198,9 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
           {lesson.drills.map(({ id }, i) => (
             <li key={id}>
               <a
-                class={solved.has(id) ? 'drill-link centred done' : 'drill-link centred'}
+                class={
+                  solved.has(id) ? 'drill-link framed centred done' : 'drill-link framed centred'
+                }
                 href={`#/learn/${lesson.id}/${i + 1}`}
                 aria-label={
                   solved.has(id)

@@ -14,14 +14,17 @@ export function Banner(props: {
 }) {
   const { pack, solved, heading: Heading, children } = props
   return (
-    <section class="banner grid tinted" style={{ '--hue': hueOf(pack.cover, pack.name) }}>
-      <span class="banner-picture grid">
+    <section
+      class="banner middle pad-6 rounded grid tinted"
+      style={{ '--hue': hueOf(pack.cover, pack.name) }}
+    >
+      <span class="banner-picture square pad-3 rounded grid">
         <CoverPicture picture={pack.cover} />
       </span>
-      <div class="banner-text grid gap-1 anywhere">
+      <div class="shrink grid gap-1 anywhere">
         <Heading>{pack.title}</Heading>
         <p class="banner-about quiet">{pack.about}</p>
-        <div class="banner-progress flow">
+        <div class="banner-progress text flow">
           <progress value={solved} max={pack.count} aria-hidden="true" />
           <span>{solvedText(solved, pack.count)}</span>
         </div>

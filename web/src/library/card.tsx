@@ -30,21 +30,21 @@ export function Card(props: {
   return (
     <li class={next ? 'piece next' : 'piece'}>
       <a
-        class="piece-link grid plain-link tinted"
+        class="piece-link gap-hair rounded grid plain-link tinted"
         style={{ '--hue': hue }}
         href={row.href}
         inert={picked.value !== null}
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />
-        <span class="piece-name clamped anywhere" title={label}>
+        <span class="piece-name text strong clamped anywhere" title={label}>
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>
         <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
-        <span class="piece-facts flow small quiet">
+        <span class="piece-facts gap-across flow small quiet">
           {row.state === 'solved' ? (
-            <span class="piece-done">
+            <span class="piece-done good">
               <Icon name="check" />
               <span aria-hidden="true">{timeText(row)}</span>
             </span>
@@ -74,7 +74,7 @@ export function Card(props: {
         {next && (
           <>
             <span class="hidden">{text.cardSeparator}</span>
-            <span class="piece-next small">{text.cardNext}</span>
+            <span class="piece-next strong small">{text.cardNext}</span>
           </>
         )}
       </a>

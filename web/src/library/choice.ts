@@ -1,5 +1,6 @@
 import { byName } from '../language/sorting.ts'
-import { CLASSES, difficultyText, labelOf, type Class, type Row, type State } from './item.ts'
+import { CLASSES, difficultyText, labelOf, type Class, type Row } from './item.ts'
+import type { State } from '../model/played.ts'
 
 export const SHELVES = ['collection', 'mine', 'published'] as const
 export type Shelf = (typeof SHELVES)[number]

@@ -94,7 +94,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
         <>
           <GoOn {...props} />
           <Wall catalogue={catalogue} progress={packs} />
-          <p class="wall-foot">
+          <p class="text-centre">
             <a href={packHref(ALL)}>{text.puzzlesList}</a>
           </p>
         </>
@@ -135,7 +135,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
             sorts={ORDERS}
             onChange={onChange}
           />
-          <footer class="pack-foot grid">
+          <footer class="pack-foot text grid">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>

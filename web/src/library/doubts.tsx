@@ -7,7 +7,7 @@ const SAID = ['pending', 'multiple', 'none', 'unknown'] as const
 /** Reports how many puzzles may not be solvable by logic alone. */
 export function Doubts({ of }: { of: readonly (Status | 'pending')[] }) {
   return (
-    <p class="doubts wrapped quiet" role="status">
+    <p class="doubts text unless-empty wrapped quiet" role="status">
       {SAID.map((status) => {
         const n = of.filter((s) => s === status).length
         return n > 0 && <span key={status}>{text.doubt({ status, n })}</span>

@@ -1,24 +1,19 @@
 import { useMemo } from 'preact/hooks'
-import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
-import { outsideOf, pathsOf } from './cut-out.ts'
+import type { Puzzle } from '../model/puzzle.ts'
+import { inkOf, outsideOf, pathsOf } from '../ui/cut-out.ts'
 import { cellsOf, framed, type Drawn } from './runs.ts'
 
 /** A solved picture, cut out of its paper. */
 export function CutOut({ puzzle, cells }: { puzzle: Puzzle; cells: Uint8Array }) {
-  const { width, height, palette } = puzzle
+  const { width, height } = puzzle
   const paths = useMemo(
     () => pathsOf(width, cells, outsideOf(width, height, cells)),
     [width, height, cells],
   )
-  const plain = isBlackAndWhite(puzzle)
-  const colourOf = (mark: number | 'paper') =>
-    mark !== 'paper' && !plain
-      ? palette[mark - 1]?.rgb
-      : `var(--board-${plain && mark !== 'paper' ? 'ink' : 'paper'})`
   return (
     <svg class="cut-out fit" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {[...paths].map(([mark, path]) => (
-        <path key={mark} d={path} fill={colourOf(mark)} />
+        <path key={mark} d={path} fill={inkOf(puzzle, mark)} />
       ))}
     </svg>
   )

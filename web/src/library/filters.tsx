@@ -15,7 +15,7 @@ export function SearchField(props: {
 }) {
   const { label, choice, onChange } = props
   return (
-    <search class="search-field">
+    <search class="search-field relative">
       <Icon name="search" />
       <input
         type="search"

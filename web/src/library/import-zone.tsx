@@ -50,7 +50,7 @@ export function ImportZone(props: {
   }
   useDrop(setOver, (data) => take(droppedFiles(data)))
   return (
-    <div class="import">
+    <div class="contents">
       <input
         ref={input}
         type="file"

@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import type { Rating } from 'nonogram-toolkit'
+import type { Progress } from '../model/played.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
 export type Class = Rating['class']
@@ -51,19 +52,6 @@ export interface Item {
   plays?: number
   /** Its clues, if they are here already. */
   clues?: () => Puzzle
-}
-
-export type State = 'unplayed' | 'going' | 'solved'
-
-/** The player's progress with a puzzle. */
-export interface Progress {
-  state: State
-  /** How much of the board is marked, 0 to 1. */
-  marked: number
-  /** The best time in milliseconds, if it is solved. */
-  time: number | null
-  /** When it was last played, in milliseconds since 1970; 0 if never. */
-  played: number
 }
 
 export type Row = Item & Progress

@@ -48,7 +48,7 @@ export function PackView(props: {
             <PickButton />
           </div>
           <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />
-          <footer class="pack-foot grid">
+          <footer class="pack-foot text grid">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>

@@ -73,11 +73,11 @@ export function Library({ query }: { query: string }) {
 function Shelves({ shelf }: { shelf: Shelf }) {
   const there = SHELVES.filter((s) => s !== 'published' || available.value || s === shelf)
   return (
-    <nav class="shelves gap-1" aria-label={text.shelves}>
+    <nav class="shelves flex gap-1" aria-label={text.shelves}>
       {there.map((name) => (
         <a
           key={name}
-          class="tab flat"
+          class="tab"
           href={addressOf({ ...EVERYTHING, shelf: name })}
           aria-current={name === shelf ? 'page' : undefined}
         >

@@ -36,7 +36,7 @@ export function Face({ row }: { row: Faced }) {
       ) : (
         <>
           <Mosaic clues={row.clues} />
-          <span class="face-size small">{sizeText(row)}</span>
+          <span class="face-size relative pill strong small">{sizeText(row)}</span>
         </>
       )}
       {row.state === 'going' && <progress class="face-bar" value={row.marked} max={1} />}

@@ -1,9 +1,9 @@
-import { NOT_PLAYED, playedBy } from '../model/played.ts'
+import { NOT_PLAYED, playedBy, type Progress } from '../model/played.ts'
 import type { GameSummary } from '../model/summary.ts'
 import type { Solved } from '../model/statistics.ts'
 import { loadFile } from '../store/site-file.ts'
 import { loadRecords, type Records } from '../store/records.ts'
-import type { Item, Progress, Row } from './item.ts'
+import type { Item, Row } from './item.ts'
 
 /** Returns the progress, and the key of the game, which a published puzzle does not have. */
 export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: string }

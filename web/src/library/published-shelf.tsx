@@ -107,7 +107,7 @@ export function PublishedShelf(props: {
           {text.publishedMore}
         </Button>
       )}
-      <footer class="pack-foot grid">
+      <footer class="pack-foot text grid">
         {rows.length > 0 && <Legend />}
         <details class="sources aside">
           <summary>{text.publishedMine}</summary>

@@ -54,22 +54,22 @@ function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined 
   return (
     <li class={done ? 'cover-place done' : 'cover-place'}>
       <a
-        class="cover tinted plain-link grid"
+        class="cover rounded gap-hair tinted plain-link grid"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         href={packHref(pack.name)}
       >
-        <span class="cover-picture centred">
+        <span class="cover-picture relative square rounded centred">
           <CoverPicture picture={pack.cover} />
           {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>
-        <span class="cover-title anywhere">{pack.title}</span>
+        <span class="cover-title strong anywhere">{pack.title}</span>
         <span class="hidden">{text.cardSeparator}</span>
         <span class="wrapped gap-across spread small quiet">
           <span>{solvedText(solved, pack.count)}</span>
           {text.packSides({
             hidden: (words) => <span class="hidden">{words}</span>,
             sides: () => (
-              <span class="cover-sides inline-row gap-1">
+              <span class="inline-row gap-1">
                 <Icon name="puzzles" />
                 {sidesText(pack)}
               </span>

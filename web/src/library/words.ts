@@ -1,7 +1,8 @@
 import * as text from 'text:library'
 import { clockText } from '../model/clock.ts'
 import type { Choice, Limit, Size } from './choice.ts'
-import { difficultyText, type Class, type Row, type State } from './item.ts'
+import { difficultyText, type Class, type Row } from './item.ts'
+import type { State } from '../model/played.ts'
 
 const SIZE_WORDS: Record<Size, string> = {
   '1-10': text.sizeTiny,

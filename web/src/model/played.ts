@@ -1,6 +1,18 @@
-import type { Progress } from '../library/item.ts'
 import type { Solved } from './statistics.ts'
 import type { GameSummary } from './summary.ts'
+
+export type State = 'unplayed' | 'going' | 'solved'
+
+/** The player's progress with a puzzle. */
+export interface Progress {
+  state: State
+  /** How much of the board is marked, 0 to 1. */
+  marked: number
+  /** The best time in milliseconds, if it is solved. */
+  time: number | null
+  /** When it was last played, in milliseconds since 1970; 0 if never. */
+  played: number
+}
 
 export const NOT_PLAYED: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 

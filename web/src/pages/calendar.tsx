@@ -1,6 +1,6 @@
 import * as text from 'text:pages'
 import { useRef } from 'preact/hooks'
-import type { State } from '../library/item.ts'
+import type { State } from '../model/played.ts'
 import { dayFrom } from '../model/statistics.ts'
 import { dayText, weekdays, weeksOf } from '../language/dates.ts'
 
@@ -87,7 +87,10 @@ export function Calendar(props: {
 /** The four pictures of a day as four cells. */
 function Marks({ marks }: { marks: ReturnType<MarksOf> }) {
   return (
-    <span class={marks.every((m) => m === 'solved') ? 'marks all' : 'marks'} aria-hidden="true">
+    <span
+      class={marks.every((m) => m === 'solved') ? 'marks flex gap-hair all' : 'marks flex gap-hair'}
+      aria-hidden="true"
+    >
       {marks.map((mark, i) => (
         <span key={i} class={`mark ${mark}`} />
       ))}

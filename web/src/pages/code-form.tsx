@@ -43,6 +43,7 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
         <label>
           <span class="hidden">{words.codeLabel}</span>
           <input
+            class="full-width"
             value={text}
             placeholder={words.codeSuch({ example: EXAMPLE })}
             spellcheck={false}

@@ -5,10 +5,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
-import { NOT_PLAYED, playedBy } from '../model/played.ts'
+import { NOT_PLAYED, playedBy, type Progress } from '../model/played.ts'
 import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, localDay } from '../model/statistics.ts'
-import type { Progress } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { gameSummaries } from '../store/games.ts'
 import { solved } from '../store/records.ts'
@@ -60,8 +59,8 @@ function Archive(props: {
     <div class="days grid">
       <section class="day" aria-labelledby="day">
         <h2 id="day" ref={heading} aria-live="polite">
-          {day === today && <span class="day-today">{text.daysToday}</span>}{' '}
-          <span>{dayText(day)}</span>
+          {day === today && <span class="day-today pill text">{text.daysToday}</span>}{' '}
+          <span class="capital">{dayText(day)}</span>
         </h2>
         <ul class="tiles list grid">
           {DAILY_SIZES.map((size) => (
@@ -83,7 +82,7 @@ function Archive(props: {
               })}
             </a>
           ) : (
-            <span class="day-done inline-row gap-2">
+            <span class="day-done strong good inline-row gap-2">
               <Icon name="check" /> {text.daysDone}
             </span>
           )}
@@ -98,7 +97,7 @@ function Archive(props: {
             disabled={month <= first.slice(0, 7)}
             onClick={() => setMonth(monthAfter(month, -1))}
           />
-          <h2 id="month" aria-live="polite">
+          <h2 id="month" class="capital" aria-live="polite">
             {monthText(month)}
           </h2>
           <IconButton
@@ -128,9 +127,9 @@ function DayCard(props: {
   if (!piece) {
     return (
       <li class="piece">
-        <a class="piece-link grid plain-link" href={href}>
+        <a class="piece-link gap-hair rounded grid plain-link" href={href}>
           <span class="face centred" />
-          <span class="piece-name clamped anywhere">{text.daysSize({ size })}</span>
+          <span class="piece-name text strong clamped anywhere">{text.daysSize({ size })}</span>
         </a>
       </li>
     )

@@ -100,7 +100,7 @@ function Choice<T>(props: {
       {values.map((one) => (
         <label key={one}>
           <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
-          <span>{words(one)}</span>
+          <span class="capital">{words(one)}</span>
         </label>
       ))}
     </fieldset>

@@ -38,7 +38,7 @@ export function Home() {
             {visit.fresh ? (
               <>
                 <div class="home-main stack">
-                  <h1 class="home-line">
+                  <h1 class="home-line text-centre">
                     <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
                   </h1>
                   <FirstBoard

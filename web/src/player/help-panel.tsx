@@ -13,7 +13,10 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
   return (
-    <section class="help card" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
+    <section
+      class="help relative card"
+      aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}
+    >
       <IconButton
         class="help-close"
         icon="close"
@@ -64,7 +67,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       {steps && (
         <p class="help-level row">
           <LevelDots level={level} levels={LEVELS} />
-          <span class="quiet">{levelText(hint, level)}</span>
+          <span class="quiet cut-off">{levelText(hint, level)}</span>
         </p>
       )}
       {level === WHY && hint.links ? (
@@ -121,7 +124,7 @@ function Chain(props: {
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [shown])
   return (
     <>
-      <div class="help-stepper row">
+      <div class="help-stepper gap-2 row">
         <Button title={text.chainBackKey} onClick={() => hints.step(-1)}>
           {text.chainBack}
         </Button>

@@ -74,12 +74,15 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   }
 
   return (
-    <main class="workspace grid player" data-large={Math.max(puzzle.width, puzzle.height) > 20}>
+    <main
+      class="workspace grid player relative"
+      data-large={Math.max(puzzle.width, puzzle.height) > 20}
+    >
       <header class="bar row gap-1">
         <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title">
+        <h1 class="bar-title lead">
           <Name name={name} />{' '}
           <span class="bar-facts flow gap-2 small quiet">
             <span>{size}</span>
@@ -101,7 +104,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           onClick={actions.settings.run}
         />
       </header>
-      <div class="stage">
+      <div class="stage relative">
         <BoardHost
           of={session}
           label={boardLabel({ width: puzzle.width, height: puzzle.height })}
@@ -120,18 +123,18 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
               </Sheet>
             )}
           </Strip>
-          <aside class="side" aria-label={text.tools}>
+          <aside class="side column gap-2" aria-label={text.tools}>
             <Tools puzzle={puzzle} brush={brush} actions={actions} />
           </aside>
         </>
       )}
       {replay && (
-        <aside class="side won" aria-label={text.replay}>
+        <aside class="side column gap-2 won" aria-label={text.replay}>
           <ReplayBar replay={replay} onClose={() => session.endReplay()} />
         </aside>
       )}
       {won && !replay && (
-        <aside class="side won" aria-label={text.end}>
+        <aside class="side column gap-2 won" aria-label={text.end}>
           <WinPanel
             session={session}
             from={from}
@@ -172,7 +175,7 @@ function Name({ name }: { name: string }) {
   const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
   return (
     <span class="bar-name">
-      <span>{words}</span>
+      <span class="cut-off">{words}</span>
       {number && <span>{number}</span>}
     </span>
   )

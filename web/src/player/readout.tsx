@@ -15,7 +15,7 @@ export function Readout({ session, here }: { session: Session; here: Signal<Plac
   const place = here.value
   if (!place || session.paused.value) return null
   return (
-    <dl class="readout grid" aria-hidden="true">
+    <dl class="readout grid gap-1" aria-hidden="true">
       <LineClue session={session} line={{ axis: 'row', index: place.row }} />
       <LineClue session={session} line={{ axis: 'column', index: place.column }} />
     </dl>

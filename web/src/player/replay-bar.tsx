@@ -23,7 +23,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
   }
   useListener('keydown', press, 'early')
   return (
-    <section class="replay stack" aria-label={text.replay} ref={bar}>
+    <section class="replay gap-2 stack" aria-label={text.replay} ref={bar}>
       <div class="replay-line row gap-3">
         <IconButton
           class="replay-play"
@@ -42,7 +42,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
           value={at}
           onInput={(e) => replay.seek(Number(e.currentTarget.value))}
         />
-        <span class="replay-time">{clockText(replay.time)}</span>
+        <span class="replay-time semibold">{clockText(replay.time)}</span>
       </div>
       <p class="replay-score quiet">{scoreText(replay.score)}</p>
       <div class="replay-line row gap-3">

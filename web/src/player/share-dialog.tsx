@@ -105,9 +105,9 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
   }
   return (
     <section class="share grid gap-2" aria-label={words.shareResult}>
-      <canvas ref={canvas} class="share-card" role="img" aria-label={words.shareImage} />
+      <canvas ref={canvas} class="share-card rounded" role="img" aria-label={words.shareImage} />
       <Switch label={words.shareShow} on={seen} onChange={setSeen} />
-      <p class="share-text anywhere">{text}</p>
+      <p class="share-text full-width rounded soft text anywhere">{text}</p>
       <div class="help-acts">
         <Button class="main" disabled={!link} onClick={() => void share()}>
           <Icon name="share" /> {canShareFiles() ? words.shareSend : words.shareSave}

@@ -15,7 +15,7 @@ export function SheetDialog(props: { session: Session; name: string; onClose: ()
       <dl class="credits text grid gap-3 anywhere">
         {facts.map(({ name, label, text }) => (
           <div key={name}>
-            <dt class="quiet">{label}</dt>
+            <dt class="quiet small">{label}</dt>
             <dd>{isAddress(text) ? <Address text={text} /> : text}</dd>
           </div>
         ))}

@@ -25,8 +25,8 @@ export function Strip(props: {
 }) {
   const { session, here, zoom, hand, children } = props
   return (
-    <section class="strip column" aria-label={text.strip}>
-      <div class="strip-text">
+    <section class="strip relative gap-1 column" aria-label={text.strip}>
+      <div class="strip-text shrink">
         {session.trial.value && <Trial session={session} />}
         {session.assistance.trouble.value ? (
           <p class="trouble">{session.assistance.trouble.value}</p>
@@ -93,7 +93,7 @@ function Counts({ session }: { session: Session }) {
 /** A heart for each life, those that are lost without ink. */
 function Lives({ left }: { left: number }) {
   return (
-    <span class="lives">
+    <span class="lives gap-hair lead">
       <span class="hidden">{text.stripLives({ left, lives: LIVES })}</span>
       {Array.from({ length: LIVES }, (_, i) => (
         <span key={i} class={i < left ? 'life' : 'life lost'}>

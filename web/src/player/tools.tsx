@@ -18,9 +18,9 @@ export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: Pl
   const { undo, redo, hint, check, trial } = actions
   const moves = [undo, redo, hint, check, trial]
   return (
-    <div class="tools gap-2" data-many={puzzle.palette.length > 3}>
+    <div class="tools flex gap-2" data-many={puzzle.palette.length > 3}>
       <BrushPicker puzzle={puzzle} brush={brush} />
-      <div class="buttons grid" role="group" aria-label={text.toolsMoves}>
+      <div class="buttons gap-hair grid" role="group" aria-label={text.toolsMoves}>
         {moves.map((move) => (
           <Tool key={move.name} action={move} />
         ))}
@@ -120,7 +120,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
     </Button>
   )
   return (
-    <details class="more" ref={menu}>
+    <details class="more relative" ref={menu}>
       <summary class="tool unmarked">
         <Icon name="more" />
         <span>{text.toolsMore}</span>

@@ -33,14 +33,16 @@ export function WinPanel(props: {
   useLayoutEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
   return (
-    <section class="win stack gap-3">
-      <div class="win-head narrow grid">
+    <section class="win text-centre stack gap-3">
+      <div class="win-head middle narrow grid">
         <h2 ref={heading} tabIndex={-1}>
           {puzzle.title || text.endSolved}
         </h2>
         <SheetButton onSheet={onSheet} />
       </div>
-      <p class="praise">{text.endFinished({ kind: next?.kind ?? '', praise })}</p>
+      <p class="praise lead semibold good">
+        {text.endFinished({ kind: next?.kind ?? '', praise })}
+      </p>
       <Facts session={session} />
       {next ? (
         <a class="button main win-next large narrow" href={next.href}>
@@ -127,7 +129,7 @@ function Facts({ session }: { session: Session }) {
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt class="quiet small">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -26,7 +26,7 @@ export function Published({ owned, say }: PublishedProps) {
     <>
       <p class="quiet">{text.anyone}</p>
       <LinkBox link={link} say={say} />
-      <details class="key-box">
+      <details class="key-box aside">
         <summary>{text.key}</summary>
         <p class="quiet">{text.keyAbout}</p>
         <CopyBox label={text.keyLabel} text={keyText(owned)} said={text.keyCopied} say={say} />

@@ -16,9 +16,9 @@ export function Mine() {
   const owned = keys.value?.owned ?? []
   const close = () => show(null)
   return (
-    <div class="mine grid">
+    <div class="mine grid gap-3">
       {keys.value && owned.length === 0 && <p class="quiet">{text.mineNone}</p>}
-      <ul class="mine-list list grid">
+      <ul class="mine-list list grid gap-1">
         {owned.map((one) => (
           <Row key={one.id} owned={one} open={(dialog) => show({ dialog, owned: one })} />
         ))}
@@ -51,11 +51,11 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
   )
   return (
     <li>
-      <span class="mine-name anywhere">
+      <span class="mine-name shrink anywhere">
         <a href={hashOf({ kind: 'published', id: owned.id })}>{name}</a>{' '}
         <span class="quiet">{owned.size}</span>
       </span>
-      <span class="mine-acts wrapped">
+      <span class="wrapped gap-1">
         <a
           class="button"
           href={`#/edit/published/${encodeURIComponent(owned.id)}`}
@@ -84,7 +84,7 @@ function AddKey({ say }: { say: (text: string) => void }) {
   }
   return (
     <form class="mine-add grid" onSubmit={submitting(() => run(add))}>
-      <label>
+      <label class="grid gap-1">
         <span>{text.keyOther}</span>
         <input
           value={key}

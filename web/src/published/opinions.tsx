@@ -82,8 +82,8 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
     })
   return (
     <Dialog title={text.reportTitle} onClose={onClose}>
-      <form class="report" onSubmit={submitting(send)}>
-        <fieldset>
+      <form class="report grid gap-1" onSubmit={submitting(send)}>
+        <fieldset class="grid gap-1">
           <legend class="quiet">{text.reportReason}</legend>
           {REASONS.map((name) => (
             <label key={name}>
@@ -97,7 +97,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
             </label>
           ))}
         </fieldset>
-        <label class="report-text grid">
+        <label class="grid gap-1">
           <span>{text.reportMore}</span>
           <input value={more} maxLength={500} onInput={(e) => setMore(e.currentTarget.value)} />
         </label>

@@ -51,7 +51,7 @@ function Picture({ joined }: { joined: boolean }) {
     [...row].map((c, x) => (c === '#' ? `M${x} ${y}h.86v.86h-.86z` : '')),
   )
   return (
-    <svg class="sync-picture" viewBox="0 0 36 13" aria-hidden="true">
+    <svg class="sync-picture full-width" viewBox="0 0 36 13" aria-hidden="true">
       <g fill="var(--panel)" stroke="var(--quiet)" stroke-width={0.35} stroke-linecap="round">
         <rect x={0.5} y={0.5} width={10} height={12} rx={1.4} />
         <rect x={21.5} y={0.5} width={12} height={9.6} rx={1} />
@@ -91,17 +91,13 @@ function Join({ offered }: { offered: string }) {
         </p>
       )}
       {!offered && (
-        <Button
-          class="main sync-start"
-          disabled={busy || why !== ''}
-          onClick={() => void run(start)}
-        >
+        <Button class="main" disabled={busy || why !== ''} onClick={() => void run(start)}>
           {text.joinStart}
         </Button>
       )}
-      <form class="sync-join grid" onSubmit={submitting(() => run(joinOther))}>
-        <label>
-          <span>{offered ? text.joinOffered : text.joinOther}</span>
+      <form class="sync-join gap-2 grid" onSubmit={submitting(() => run(joinOther))}>
+        <label class="contents">
+          <span class="across">{offered ? text.joinOffered : text.joinOther}</span>
           <input
             value={code}
             placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
@@ -150,7 +146,7 @@ function Joined({ link }: { link: Link }) {
       <Picture joined />
       <Report link={link} />
       <Question />
-      <section class="sync-code card" aria-labelledby="sync-code">
+      <section class="sync-code card grid gap-3" aria-labelledby="sync-code">
         <h2 id="sync-code">{text.codeAdd}</h2>
         <p class="quiet">{text.codeAbout}</p>
         <p class="sync-groups grid" translate={false}>
@@ -168,8 +164,8 @@ function Joined({ link }: { link: Link }) {
         </div>
       </section>
       <Privacy />
-      <section class="sync-end" aria-labelledby="sync-end">
-        <h2 id="sync-end">{text.end}</h2>
+      <section class="grid gap-3" aria-labelledby="grid gap-3">
+        <h2 id="grid gap-3">{text.end}</h2>
         <div class="help-acts">
           <Button onClick={() => open('leave')}>{text.endHere}</Button>
           <Button class="trouble" onClick={() => open('erase')}>

@@ -27,7 +27,7 @@ export function Dialog(props: {
       onClose={props.onClose}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
-      <div class="dialog-body stack">
+      <div class="dialog-body stack gap-3">
         <header class="dialog-head spread">
           <h2 id={title}>{props.title}</h2>
           <IconButton icon="close" label={text.close} onClick={() => dialog.current?.close()} />

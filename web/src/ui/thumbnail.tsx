@@ -1,6 +1,6 @@
 import '../styles/thumbnail.css'
-import { isFilled } from '../model/cells.ts'
-import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { inkOf, pathsOf } from './cut-out.ts'
+import type { Puzzle } from '../model/puzzle.ts'
 
 /** A small picture with some cells framed. */
 export function Thumbnail(props: {
@@ -11,13 +11,6 @@ export function Thumbnail(props: {
 }) {
   const { puzzle, cells, framed = [], label } = props
   const { width, height } = puzzle
-  const plain = isBlackAndWhite(puzzle)
-  const paths = new Map<number, string>()
-  cells.forEach((mark, place) => {
-    if (!isFilled(mark)) return
-    const at = `M${place % width} ${Math.floor(place / width)}h1v1h-1z`
-    paths.set(mark, (paths.get(mark) ?? '') + at)
-  })
   const frames = framed
     .map((place) => `M${(place % width) + 0.1} ${Math.floor(place / width) + 0.1}h.8v.8h-.8z`)
     .join('')
@@ -30,13 +23,8 @@ export function Thumbnail(props: {
       aria-hidden={label ? undefined : true}
     >
       <rect class="thumbnail-paper" x="0" y="0" width={width} height={height} />
-      {[...paths].map(([mark, path]) => (
-        <path
-          key={mark}
-          d={path}
-          fill={plain ? 'var(--board-ink)' : puzzle.palette[mark - 1]?.rgb}
-          shape-rendering="crispEdges"
-        />
+      {[...pathsOf(width, cells)].map(([mark, path]) => (
+        <path key={mark} d={path} fill={inkOf(puzzle, mark)} shape-rendering="crispEdges" />
       ))}
       <path d={frames} class="thumbnail-frame" />
     </svg>

@@ -8,7 +8,7 @@ export function Achievements({ facts }: { facts: Facts }) {
   const all = ACHIEVEMENTS.map((one) => ({ ...one, state: one.earned(facts) }))
   const count = all.filter(({ state }) => 'day' in state).length
   return (
-    <section class="you-panel card column gap-3" aria-labelledby="achievements">
+    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="achievements">
       <h2 id="achievements">
         {text.achievements({
           done: count,
@@ -18,11 +18,13 @@ export function Achievements({ facts }: { facts: Facts }) {
       </h2>
       <ul class="you-achievements list grid small">
         {all.map(({ name, picture, state }) => (
-          <li key={name} class={'day' in state ? 'earned' : ''}>
+          <li key={name}>
             <Pixels rows={picture} grey={!('day' in state)} />
-            <span class="achievement-title text semibold">{text.achievement({ name })}</span>
+            <span class={`text semibold ${'day' in state ? '' : 'quiet'}`}>
+              {text.achievement({ name })}
+            </span>
             <span class="quiet">{text.achievementHow({ name })}</span>
-            <span class="achievement-state">{stateText(state)}</span>
+            <span class={'day' in state ? 'good semibold' : 'quiet'}>{stateText(state)}</span>
           </li>
         ))}
       </ul>

@@ -36,7 +36,10 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
     if (day && day <= today) choose(day)
   }
   return (
-    <section class="you-panel card column gap-3 you-calendar" aria-labelledby="calendar">
+    <section
+      class="you-panel shrink pad-6 card column gap-3 you-calendar"
+      aria-labelledby="calendar"
+    >
       <h2 id="calendar">{text.days}</h2>
       <div
         class="you-months grid gap-4"
@@ -53,7 +56,9 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
       <p class="you-key wrapped small quiet" aria-hidden="true">
         <span>{text.daysKeyNone({ day: () => <i class="you-day centred" /> })}</span>
         <span>{text.daysKeyMore({ days: shades })}</span>
-        <span>{text.daysKeyDaily({ day: () => <i class="you-day centred shade-1 daily" /> })}</span>
+        <span>
+          {text.daysKeyDaily({ day: () => <i class="you-day centred daily" style={shade(1)} /> })}
+        </span>
       </p>
       <Chosen day={day} />
       {active.length > 0 && (
@@ -72,8 +77,8 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
   const { month, today, chosen } = props
   return (
     <div class="you-month" aria-hidden="true">
-      <p class="you-month-name small">{monthName(month.month)}</p>
-      <div class="you-month-days grid">
+      <p class="you-month-name quiet small">{monthName(month.month)}</p>
+      <div class="you-month-days gap-hair grid">
         {Array.from({ length: month.start }, (_, i) => (
           <i key={i} class="you-no-day" />
         ))}
@@ -83,12 +88,12 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
             data-day={day.date}
             class={[
               'you-day centred',
-              `shade-${shadeOf(day)}`,
               day.daily ? 'daily' : '',
               day.date > today ? 'to-come' : '',
               day.date === today ? 'today' : '',
               day.date === chosen ? 'chosen' : '',
             ].join(' ')}
+            style={shade(shadeOf(day))}
           />
         ))}
       </div>
@@ -102,7 +107,8 @@ function Chosen({ day }: { day: Day }) {
   return (
     <div class="you-chosen grid gap-3">
       <p role="status">
-        <strong>{dayText(day.date)}</strong> <span class="quiet">{summary(day)}</span>
+        <strong class="capital">{dayText(day.date)}</strong>{' '}
+        <span class="quiet">{summary(day)}</span>
         <span class="hidden"> {names(day.solved)}</span>
       </p>
       {day.solved.length > 0 && (
@@ -110,7 +116,7 @@ function Chosen({ day }: { day: Day }) {
           {day.solved.slice(0, SHOWN).map((record) => (
             <li key={record.key}>
               <SolvedPicture gameKey={record.key} />
-              <span class="you-title clamped anywhere">{nameOf(record)}</span>
+              <span class="you-title semibold clamped anywhere">{nameOf(record)}</span>
               <span class="quiet">{clockText(record.time)}</span>
             </li>
           ))}
@@ -138,8 +144,9 @@ function words(of: Day): ComponentChildren {
     : text.daysListDay(said)
 }
 
-const shades = () =>
-  [1, 2, 3].map((shade) => <i key={shade} class={`you-day centred shade-${shade}`} />)
+const shade = (n: number) => ({ '--shade': `var(--day-${n})` })
+
+const shades = () => [1, 2, 3].map((n) => <i key={n} class="you-day centred" style={shade(n)} />)
 
 const nameOf = ({ title, width, height }: Solved): string =>
   pictureTitle(title) || text.size({ width, height })

@@ -12,7 +12,7 @@ export function Ideas() {
   const shown = counts.slice(0, SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (
-    <section class="you-panel card column gap-3" aria-labelledby="ideas">
+    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="ideas">
       <h2 id="ideas">{text.ideas}</h2>
       {shown.length === 0 ? (
         <p class="quiet you-none">

@@ -74,7 +74,7 @@ function Records({ list }: { list: readonly Solved[] }) {
   return (
     <div class="you-grid stack gap-4">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
-      <section class="you-panel card column gap-3 you-totals" aria-labelledby="totals">
+      <section class="you-panel shrink pad-6 card column gap-3 you-totals" aria-labelledby="totals">
         <h2 id="totals" class="hidden">
           {text.totals}
         </h2>
@@ -117,7 +117,7 @@ function Pace({ first }: { first: number }) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt class="quiet small">{name}</dt>
       <dd>{value}</dd>
     </div>
   )

@@ -38,7 +38,7 @@ export function Progress() {
     return text.progressImported(added)
   }
   return (
-    <section class="you-panel card column gap-3" aria-labelledby="progress">
+    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="progress">
       <h2 id="progress">{text.progress}</h2>
       <ul class="you-entries list">
         <li>

@@ -14,7 +14,7 @@ export function Streak(props: {
   const days = streakDays(list)
   const done = days.has(today)
   return (
-    <section class="you-panel card column gap-3 you-streak" aria-labelledby="streak">
+    <section class="you-panel shrink pad-6 card column gap-3 you-streak" aria-labelledby="streak">
       <h2 id="streak" class="hidden">
         {text.streak}
       </h2>
@@ -40,7 +40,7 @@ export function Streak(props: {
             <span class="quiet small" aria-hidden="true">
               {weekdayLetter(day)}
             </span>
-            <span class="streak-cell centred" aria-hidden="true">
+            <span class="streak-cell full-width square soft centred" aria-hidden="true">
               {days.has(day) && <Icon name="check" />}
             </span>
           </li>

@@ -18,7 +18,7 @@ export function Times({ list }: { list: readonly Solved[] }) {
   const groups = timesBySize(list)
   if (groups.length === 0) return null
   return (
-    <section class="you-panel card column gap-3 you-times" aria-labelledby="times">
+    <section class="you-panel shrink pad-6 card column gap-3 you-times" aria-labelledby="times">
       <h2 id="times">{text.times}</h2>
       <Plot groups={groups} />
       <details class="aside">
@@ -130,14 +130,14 @@ function Column(props: {
 /** The shortest time of each size, with its picture. */
 export function Bests({ list }: { list: readonly Solved[] }) {
   return (
-    <section class="you-panel card column gap-3" aria-labelledby="bests">
+    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="bests">
       <h2 id="bests">{text.bests}</h2>
       <ul class="you-bests list grid gap-4 small">
         {timesBySize(list).map(({ side, best }) => (
           <li key={side}>
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="you-title clamped anywhere">
+            <span class="you-title semibold clamped anywhere">
               {pictureTitle(best.title) || text.size(best)}
             </span>
             <span class="quiet">{sideText(side)}</span>

@@ -14,7 +14,7 @@ import {
   type About,
   type Catalogue,
 } from '../../src/library/collection.ts'
-import { outsideOf, pathsOf } from '../../src/library/cut-out.ts'
+import { outsideOf, pathsOf } from '../../src/ui/cut-out.ts'
 import type { Row } from '../../src/library/item.ts'
 import { mosaicOf } from '../../src/library/mosaic.ts'
 import { nextOf, packToPlay } from '../../src/library/next.ts'

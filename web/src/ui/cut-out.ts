@@ -1,4 +1,5 @@
 import { isFilled } from '../model/cells.ts'
+import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 
 /**
  * The blank cells around a picture, those that one can reach from its edge: a picture that is
@@ -33,15 +34,15 @@ export function outsideOf(width: number, height: number, cells: Uint8Array): Set
   return outside
 }
 
-/** The cells of each mark as a path of runs; those with no mark are paper, or left out. */
+/** The cells of each mark as a path of runs; those with no mark are paper inside, and left out. */
 export function pathsOf(
   width: number,
   cells: Uint8Array,
-  outside: ReadonlySet<number>,
+  outside?: ReadonlySet<number>,
 ): Map<number | 'paper', string> {
   const paths = new Map<number | 'paper', string>()
   const kindOf = (place: number) =>
-    isFilled(cells[place]) ? cells[place] : outside.has(place) ? undefined : 'paper'
+    isFilled(cells[place]) ? cells[place] : outside?.has(place) === false ? 'paper' : undefined
   for (let from = 0; from < cells.length;) {
     const kind = kindOf(from)
     const end = (Math.floor(from / width) + 1) * width
@@ -54,4 +55,10 @@ export function pathsOf(
     from = to
   }
   return paths
+}
+
+/** The colour of such a path. */
+export function inkOf(puzzle: Puzzle, mark: number | 'paper'): string | undefined {
+  if (mark === 'paper') return 'var(--board-paper)'
+  return isBlackAndWhite(puzzle) ? 'var(--board-ink)' : puzzle.palette[mark - 1]?.rgb
 }
