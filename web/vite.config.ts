@@ -11,7 +11,7 @@ import {
 import { withBrowser } from './tests/chromium.ts'
 
 const SITE =
-  /\/src\/(site|starter|library\/item|model\/(clock|colour|outline)|store\/hint-log)\.tsx?$/
+  /\/src\/(site|starter|ui\/dots|library\/item|model\/(clock|colour|outline)|store\/hint-log)\.tsx?$/
 
 /** Lists, faces and numbers of puzzles, which the first page shares with those that have more. */
 const LISTS =

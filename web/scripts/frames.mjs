@@ -7,9 +7,8 @@
 // Other programs on the machine show in the frames, less in the work of the page's code in each,
 // and not in the processor time of the page's thread, which is the mean of a frame that has
 // changed with all that the browser does there. The machine's load is printed beside: where it
-// is far above 1, compare the thread's time alone. TRACE=1 splits it: what a frame takes in
-// script, style, layout, paint and handing over to the compositor, and in other threads to
-// raster what was painted. SCREEN=820x1180 and RATIO choose another screen, DIST another build.
+// is far above 1, compare the thread's time alone. SCREEN=820x1180 and RATIO choose another
+// screen, DIST another build.
 
 import { loadavg } from 'node:os'
 import { Solver } from 'nonogram-toolkit'
@@ -17,7 +16,6 @@ import { serveSite, startBrowser } from './served.mjs'
 
 const SIDE = 100
 const THROTTLE = Number(process.env.THROTTLE ?? 4)
-const TRACE = process.env.TRACE === '1'
 const [WIDTH, HEIGHT] = (process.env.SCREEN ?? '390x844').split('x').map(Number)
 const RATIO = Number(process.env.RATIO ?? 2)
 
@@ -116,35 +114,6 @@ await player.page.locator('.zoom').waitFor()
 const board = await player.page.locator('.board').boundingBox()
 const at = (x, y) => ({ x: board.x + board.width * x, y: board.y + board.height * y })
 
-/** Browser events by what they are part of: the processor time of each is its own alone. */
-const PARTS = {
-  script: ['FireAnimationFrame', 'EventDispatch', 'FunctionCall', 'TimerFire', 'RunMicrotasks'],
-  style: ['UpdateLayoutTree'],
-  layout: ['Layout'],
-  paint: ['PrePaint', 'Paint', 'Layerize', 'UpdateLayer'],
-  commit: ['Commit'],
-  raster: ['RasterTask', 'ImageDecodeTask'],
-}
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
-
-/** The mean times of a frame in milliseconds, by parts. */
-function split(trace, frames) {
-  const parts = Object.entries(PARTS).map(([part, names]) => {
-    // Events of one part are nested in each other: the outermost count.
-    const ends = new Map()
-    let time = 0
-    for (const e of trace
-      .filter((e) => e.ph === 'X' && names.includes(e.name))
-      .sort((a, b) => a.ts - b.ts)) {
-      if (e.ts < (ends.get(e.tid) ?? 0)) continue
-      ends.set(e.tid, e.ts + e.dur)
-      time += e.tdur ?? e.dur
-    }
-    return `${part} ${(time / 1000 / frames).toFixed(2)}`
-  })
-  return parts.join(', ')
-}
-
 /** Moves fingers along ways from 0 to 1 in steps, and prints what frames it took. */
 async function drag({ page, session }, name, steps, ...ways) {
   const touch = (type, ...points) =>
@@ -158,12 +127,10 @@ async function drag({ page, session }, name, steps, ...ways) {
   }
   await touch('touchStart', ...ways.map((way) => way(0)))
   await page.evaluate(() => (window.record = []))
-  if (TRACE) await browser.startTracing(page, { categories: CATEGORIES })
   const before = await processorTime()
   for (let i = 1; i <= steps; i++) await touch('touchMove', ...ways.map((way) => way(i / steps)))
   const record = await page.evaluate(() => window.record)
   const time = (await processorTime()) - before
-  const trace = TRACE ? JSON.parse(await browser.stopTracing()).traceEvents : []
   await touch('touchEnd')
   const share = (list, part) => list.toSorted((a, b) => a - b)[Math.floor(list.length * part)]
   const frames = record.map((r) => r.frame)
@@ -174,7 +141,6 @@ async function drag({ page, session }, name, steps, ...ways) {
       `95 % within ${share(frames, 0.95).toFixed(1)} ms; work: median ${share(work, 0.5).toFixed(1)}, ` +
       `95 % within ${share(work, 0.95).toFixed(1)} ms; thread: ${(time / work.length).toFixed(1)} ms`,
   )
-  if (TRACE) console.log('    ' + split(trace, work.length))
 }
 
 const way = (x0, y0, x1, y1) => (t) => at(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)

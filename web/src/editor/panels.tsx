@@ -73,7 +73,7 @@ export function Panel(props: {
         toggled?.(panel.open)
       }}
     >
-      <summary class="unmarked">
+      <summary class="unmarked row gap-2 semibold">
         <EditorIcon name={icon} />
         <span>{name}</span>
         <span class="quiet panel-fact cut-off small">{fact}</span>
@@ -109,6 +109,7 @@ function Size({ editor }: { editor: Editor }) {
         {SIZES.map((n) => (
           <Button
             key={n}
+            class="choosable"
             aria-label={`${n} × ${n}`}
             aria-pressed={width === n && height === n}
             onClick={() => editor.resize({ ...none, right: n - width, bottom: n - height })}

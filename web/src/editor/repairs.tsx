@@ -43,7 +43,7 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
   const what = repairText(repair)
   const [applied, setApplied] = useState(false)
   return (
-    <div class={shown ? 'repair gap-2 shown' : 'repair gap-2'}>
+    <div class={shown ? 'repair flex gap-2 shown' : 'repair flex gap-2'}>
       <Button class="repair-show" aria-pressed={shown} onClick={show}>
         {what}
       </Button>

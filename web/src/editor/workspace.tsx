@@ -247,7 +247,7 @@ function FileMenu({ actions }: { actions: EditorActions }) {
         {items.map(({ drawing, name, run }) => (
           <Button
             key={name}
-            class={drawing === 'pen' ? 'for-keys' : ''}
+            class={drawing === 'pen' ? 'flat for-keys' : 'flat'}
             onClick={(e) => {
               closeMenu(e.currentTarget)
               run()

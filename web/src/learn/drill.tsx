@@ -5,12 +5,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { BoardHost } from '../board/board-host.tsx'
 import { LEVELS } from '../player/hints.ts'
 import { Words } from '../player/hint-words.tsx'
-import { LevelDots } from '../player/level-dots.tsx'
 import { switched, toolOf, type Brush } from '../player/brush.ts'
 import { BrushPicker } from '../player/tools.tsx'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
+import { Dots } from '../ui/dots.tsx'
 import { zoomActions, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
@@ -143,7 +143,7 @@ function Shown({ exercise }: { exercise: Exercise }) {
   return (
     <>
       <p class="help-level row">
-        <LevelDots level={level} levels={hint.words.length} />
+        <Dots level={level} levels={hint.words.length} />
         <span class="quiet">{text.hintLevel({ level, levels: hint.words.length })}</span>
       </p>
       <div role="status">

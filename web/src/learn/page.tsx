@@ -198,9 +198,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
           {lesson.drills.map(({ id }, i) => (
             <li key={id}>
               <a
-                class={
-                  solved.has(id) ? 'drill-link framed centred done' : 'drill-link framed centred'
-                }
+                class={`drill-link framed plain-link card centred ${solved.has(id) ? 'done' : ''}`}
                 href={`#/learn/${lesson.id}/${i + 1}`}
                 aria-label={
                   solved.has(id)

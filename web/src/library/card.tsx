@@ -55,7 +55,7 @@ export function Card(props: {
           {row.status === 'unique' ? (
             <Dots of={row.class} />
           ) : (
-            <span class={isDoubtful(row) ? 'doubtful' : ''}>{classText(row)}</span>
+            <span class={isDoubtful(row) ? 'trouble' : ''}>{classText(row)}</span>
           )}
           {row.colours > 1 && (
             <span class="hidden">
@@ -71,7 +71,7 @@ export function Card(props: {
           )}
           {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
         </span>
-        {next && (
+        {next && !picked.value && (
           <>
             <span class="hidden">{text.cardSeparator}</span>
             <span class="piece-next strong small">{text.cardNext}</span>

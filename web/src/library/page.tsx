@@ -1,17 +1,18 @@
 import * as text from 'text:library'
 import '../styles/library.css'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { route } from '../route.ts'
 import { Picking } from './pick-button.tsx'
 import { resumePicking } from './picked.ts'
 import { later } from '../ui/later.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
 import { ALL, CollectionShelf } from './collection-shelf.tsx'
 import { ImportZone } from './import-zone.tsx'
 import { MineShelf } from './mine-shelf.tsx'
-import { loadProgress, type ProgressOf } from './progress.ts'
+import { loadProgress } from './progress.ts'
 import { Rater } from './rater.ts'
 import { keepScroll, takeScroll } from './scroll.ts'
 
@@ -22,12 +23,11 @@ const SHELF = { collection: CollectionShelf, mine: MineShelf, published: Publish
 
 /** All puzzles: those that come with the site, imported ones, and published ones. */
 export function Library({ query }: { query: string }) {
-  const [progress, setProgress] = useState<ProgressOf | null>(null)
+  const [progress] = useLoaded(loadProgress)
   const rater = useMemo(() => new Rater(), [])
   const files = useRef<HTMLInputElement>(null)
   const choice = readChoice(query)
   useEffect(() => {
-    void loadProgress().then((next) => setProgress(() => next))
     void findServer()
     const leave = keepScroll()
     const leavePicking = resumePicking()

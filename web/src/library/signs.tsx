@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { minutesText, timeOf } from '../model/pace.ts'
+import { Dots as LevelDots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CLASSES, difficultyText, type Class } from './item.ts'
 
@@ -10,14 +11,7 @@ const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')
 export function Dots({ of }: { of: Class }) {
   const full = DOTTED.indexOf(of) + 1
   if (full === 0) return null
-  return (
-    <span class="dots" title={difficultyText(of)}>
-      <span class="hidden">{difficultyText(of)}</span>
-      {DOTTED.map((name, i) => (
-        <span key={name} class={i < full ? 'dot full' : 'dot'} aria-hidden="true" />
-      ))}
-    </span>
-  )
+  return <LevelDots level={full} levels={DOTTED.length} name={difficultyText(of)} />
 }
 
 /** How long a puzzle takes, beside a small clock; with its unit where there is room. */
@@ -41,16 +35,16 @@ export function Legend() {
   return (
     <details class="legend aside quiet">
       <summary>{text.signs}</summary>
-      <dl>
+      <dl class="wrapped">
         {DOTTED.map((name) => (
-          <div key={name}>
+          <div key={name} class="row gap-2">
             <dt>
               <Dots of={name} />
             </dt>
             <dd aria-hidden="true">{difficultyText(name)}</dd>
           </div>
         ))}
-        <div>
+        <div class="row gap-2">
           <dt>
             <Minutes of={5} />
           </dt>

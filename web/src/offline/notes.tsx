@@ -45,7 +45,7 @@ function Update() {
 function Offline() {
   return (
     <details class="offline pill card lifted">
-      <summary class="unmarked">
+      <summary class="unmarked row gap-2">
         <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
       </summary>
       <p>{text.offlineText}</p>

@@ -57,8 +57,8 @@ function Archive(props: {
     DAILY_SIZES.find((size) => stateOf(size) === 'unplayed')
   return (
     <div class="days grid">
-      <section class="day" aria-labelledby="day">
-        <h2 id="day" ref={heading} aria-live="polite">
+      <section class="day grid gap-3" aria-labelledby="day">
+        <h2 id="day" class="flow" ref={heading} aria-live="polite">
           {day === today && <span class="day-today pill text">{text.daysToday}</span>}{' '}
           <span class="capital">{dayText(day)}</span>
         </h2>
@@ -89,7 +89,7 @@ function Archive(props: {
         </p>
         <p class="quiet">{text.daysFour}</p>
       </section>
-      <section class="month" aria-labelledby="month">
+      <section class="month grid gap-3" aria-labelledby="month">
         <header class="spread">
           <IconButton
             icon="back"

@@ -39,8 +39,8 @@ export function Endless() {
   })
   return (
     <Page tab="puzzles" title={text.title} class="prose">
-      <header class="endless-head spread gap-4">
-        <div>
+      <header class="spread gap-4">
+        <div class="grid gap-2">
           <h1>{text.title}</h1>
           <p>{text.text}</p>
         </div>
@@ -98,7 +98,7 @@ function Choice<T>(props: {
     <fieldset class="wrapped gap-2">
       <legend>{label}</legend>
       {values.map((one) => (
-        <label key={one}>
+        <label key={one} class="choosable">
           <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
           <span class="capital">{words(one)}</span>
         </label>

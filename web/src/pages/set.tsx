@@ -1,7 +1,7 @@
 import * as text from 'text:library'
 import '../styles/library.css'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { loadProgress, withProgress, type ProgressOf } from '../library/progress.ts'
+import { useMemo } from 'preact/hooks'
+import { loadProgress, withProgress } from '../library/progress.ts'
 import { Cards } from '../library/rows.tsx'
 import { CardsWaiting } from '../library/waiting.tsx'
 import { solvedText } from '../library/words.ts'
@@ -12,19 +12,14 @@ import { hashOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 
 /** The puzzles of a link that somebody made of several, such as a teacher for a class. */
 export function SetPage({ title, puzzles }: { title: string; puzzles: readonly Origin[] }) {
-  const [items, setItems] = useState<readonly Item[]>()
-  const [progress, setProgress] = useState<ProgressOf>()
+  const [items] = useLoaded(() => itemsOf(puzzles))
+  const [progress] = useLoaded(loadProgress)
   const name = title || text.setUntitled
-  useEffect(() => {
-    void Promise.all(puzzles.map(itemOf)).then((all) =>
-      setItems(all.filter((item) => item !== null)),
-    )
-    void loadProgress().then((next) => setProgress(() => next))
-  }, [])
   const rows = useMemo(() => items && progress && withProgress(items, progress), [items, progress])
   const lost = items ? puzzles.length - items.length : 0
   const solved = rows?.filter((row) => row.state === 'solved').length ?? 0
@@ -50,7 +45,12 @@ export function SetPage({ title, puzzles }: { title: string; puzzles: readonly O
   )
 }
 
-/** A puzzle of a set as a list shows it; null if the link is damaged or the site no longer has it. */
+/** The puzzles of a set without those of damaged links and those that the site no longer has. */
+async function itemsOf(puzzles: readonly Origin[]): Promise<Item[]> {
+  const items = await Promise.all(puzzles.map(itemOf))
+  return items.filter((item) => item !== null)
+}
+
 async function itemOf(from: Origin, index: number): Promise<Item | null> {
   const opening = await openPuzzle(from, solver).catch(() => null)
   if (!opening) return null

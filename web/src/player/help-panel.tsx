@@ -2,11 +2,11 @@ import * as text from 'text:player'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Dots } from '../ui/dots.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../model/outline.ts'
 import { checkText, LEVELS, reasonsOf, WHY, type Help, type Hints } from './hints.ts'
 import { Steps, Words } from './hint-words.tsx'
-import { LevelDots } from './level-dots.tsx'
 
 /** The text of a hint or a check, and the actions for it. */
 export function HelpPanel({ hints }: { hints: Hints }) {
@@ -66,7 +66,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
     <>
       {steps && (
         <p class="help-level row">
-          <LevelDots level={level} levels={LEVELS} />
+          <Dots level={level} levels={LEVELS} />
           <span class="quiet cut-off">{levelText(hint, level)}</span>
         </p>
       )}
@@ -143,7 +143,7 @@ function Chain(props: {
             <li
               key={i}
               ref={current ? now : null}
-              class={current ? 'now' : part && number > shown ? 'later' : ''}
+              class={current ? 'semibold' : part && number > shown ? 'quiet' : ''}
               aria-current={current ? 'step' : undefined}
             >
               {line}

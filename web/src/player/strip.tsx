@@ -52,7 +52,7 @@ export function Strip(props: {
 function Trial({ session }: { session: Session }) {
   return (
     <div class="trial row gap-2">
-      <p>
+      <p class="row gap-2 semibold">
         <Icon name="trial" /> {text.trial}
       </p>
       <Button onClick={() => session.endTrial(true)}>{text.trialKeep}</Button>
@@ -96,7 +96,7 @@ function Lives({ left }: { left: number }) {
     <span class="lives gap-hair lead">
       <span class="hidden">{text.stripLives({ left, lives: LIVES })}</span>
       {Array.from({ length: LIVES }, (_, i) => (
-        <span key={i} class={i < left ? 'life' : 'life lost'}>
+        <span key={i} class={i < left ? 'life trouble' : 'life lost quiet'}>
           <Icon name="heart" />
         </span>
       ))}

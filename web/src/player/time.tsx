@@ -6,8 +6,8 @@ import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
+import { Dots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { LevelDots } from './level-dots.tsx'
 import type { Session } from './session.ts'
 
 /** The number of classes; the last of the list is for what has none. */
@@ -21,10 +21,7 @@ export function Expected({ session }: { session: Session }) {
   return (
     <>
       {level <= HARDEST && (
-        <span title={difficultyText(rating.class)}>
-          <LevelDots level={level} levels={HARDEST} />
-          <span class="hidden">{difficultyText(rating.class)}</span>
-        </span>
+        <Dots level={level} levels={HARDEST} name={difficultyText(rating.class)} />
       )}
       {settings.value.timer && rating.minutes && (
         <span class="expected">{expectedText(rating.minutes, pace.value)}</span>

@@ -70,7 +70,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
           <Button
             key={i}
             role="radio"
-            class="brush segment"
+            class="brush relative segment"
             aria-checked={chosen}
             aria-label={label}
             onClick={() => (brush.value = { cross: false, colour: i + 1 })}
@@ -83,7 +83,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
       })}
       <Button
         role="radio"
-        class="brush brush-cross segment"
+        class="brush brush-cross relative segment"
         aria-checked={cross}
         aria-label={text.toolsCross}
         onClick={() => (brush.value = { ...brush.value, cross: true })}
@@ -109,7 +109,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
   const item = ({ icon, name, item = name, off = false, run }: Action) => (
     <Button
       key={name}
-      class={icon === 'keys' ? 'for-keys' : ''}
+      class={icon === 'keys' ? 'flat for-keys' : 'flat'}
       disabled={off}
       onClick={(e) => {
         closeMenu(e.currentTarget)

@@ -50,7 +50,7 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
     </Button>
   )
   return (
-    <li>
+    <li class="flow">
       <span class="mine-name shrink anywhere">
         <a href={hashOf({ kind: 'published', id: owned.id })}>{name}</a>{' '}
         <span class="quiet">{owned.size}</span>

@@ -86,7 +86,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
         <fieldset class="grid gap-1">
           <legend class="quiet">{text.reportReason}</legend>
           {REASONS.map((name) => (
-            <label key={name}>
+            <label key={name} class="switch">
               <input
                 type="radio"
                 name="reason"

@@ -9,7 +9,7 @@ export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClos
       <dl class="keys">
         {keys.map(([key, does]) => (
           <div key={key}>
-            <dt>{key}</dt>
+            <dt class="semibold">{key}</dt>
             <dd>{does}</dd>
           </div>
         ))}

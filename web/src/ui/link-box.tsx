@@ -57,6 +57,7 @@ export function CopyBox(props: {
       <label class="link">
         <span class="hidden">{label}</span>
         <input
+          class="full-width"
           ref={field}
           readOnly
           value={text}

@@ -114,13 +114,13 @@ function Chosen({ day }: { day: Day }) {
       {day.solved.length > 0 && (
         <ul class="you-pictures list grid gap-4 small" aria-hidden="true">
           {day.solved.slice(0, SHOWN).map((record) => (
-            <li key={record.key}>
+            <li key={record.key} class="grid shrink">
               <SolvedPicture gameKey={record.key} />
               <span class="you-title semibold clamped anywhere">{nameOf(record)}</span>
               <span class="quiet">{clockText(record.time)}</span>
             </li>
           ))}
-          {more > 0 && <li class="you-more quiet">{text.daysOthers({ n: more })}</li>}
+          {more > 0 && <li class="you-more grid shrink quiet">{text.daysOthers({ n: more })}</li>}
         </ul>
       )}
     </div>

@@ -21,7 +21,7 @@ export function Ideas() {
       ) : (
         <ul class="you-ideas list grid gap-4">
           {shown.map(({ lesson, count }) => (
-            <li key={lesson?.id ?? ''}>
+            <li key={lesson?.id ?? ''} class="grid middle">
               <span class="you-idea">{lesson && <Stop lesson={lesson.id} />}</span>
               {lesson ? (
                 <a href={`#/learn/${lesson.id}`}>{lesson.title}</a>

@@ -11,11 +11,12 @@ import { numberText } from '../language/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { later, usePainted } from '../ui/later.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 import { Achievements } from './achievements.tsx'
 import { Calendar } from './calendar.tsx'
 import { Empty } from './empty.tsx'
-import { known, loadStarted, loadKnown, loadList, type Started } from './facts.ts'
+import { known, loadStarted, loadKnown, loadList } from './facts.ts'
 import { Ideas } from './ideas.tsx'
 import { Packs } from './packs.tsx'
 import { Progress } from './progress.tsx'
@@ -63,12 +64,12 @@ function Head() {
 }
 
 function Records({ list }: { list: readonly Solved[] }) {
-  const [started, setStarted] = useState<Started | null>(null)
+  // Without a network the packs may not be here; the rest of the page is.
+  const [started] = useLoaded(
+    async () => (known.value ? loadStarted(list) : undefined),
+    [list.length, known.value],
+  )
   const isPainted = usePainted()
-  useEffect(() => {
-    // Without a network the packs may not be here; the rest of the page is.
-    if (known.value) loadStarted(list).then(setStarted, () => {})
-  }, [list.length, known.value])
   const today = localDay(new Date())
   const sum = summarise(list, today)
   return (

@@ -1,5 +1,5 @@
 import * as text from 'text:you'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { listText } from '../language/lists.ts'
 import { localDay } from '../model/statistics.ts'
 import { keys } from '../published/keys.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Outcome } from '../ui/fields.tsx'
 import { chooseFile, download } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { useWork } from '../ui/work.ts'
 import { loadKnown, loadList } from './facts.ts'
 
@@ -18,11 +19,8 @@ const file = () => import('../sync/progress-file.ts')
 /** Where progress is kept: sync, and the file. */
 export function Progress() {
   const { said, trouble, run } = useWork()
-  const [damaged, setDamaged] = useState<string[]>([])
-  useEffect(() => {
-    void keys.load().catch(() => {})
-    loadAside().then(setDamaged, () => {})
-  }, [])
+  const [damaged = []] = useLoaded(loadAside)
+  useEffect(() => void keys.load().catch(() => {}), [])
   const owned = keys.value?.owned.length ?? 0
   const save = async () => {
     const { exportProgress } = await file()
@@ -41,7 +39,7 @@ export function Progress() {
     <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="progress">
       <h2 id="progress">{text.progress}</h2>
       <ul class="you-entries list">
-        <li>
+        <li class="grid middle">
           <Icon name="sync" />
           <div>
             <strong>{text.progressDevices}</strong>
@@ -51,7 +49,7 @@ export function Progress() {
             {text.progressSync}
           </a>
         </li>
-        <li>
+        <li class="grid middle">
           <Icon name="share" />
           <div>
             <strong>{text.progressFile}</strong>

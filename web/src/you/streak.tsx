@@ -31,7 +31,7 @@ export function Streak(props: {
         {lastWeek(today).map((day) => (
           <li
             key={day}
-            class={days.has(day) ? 'on' : ''}
+            class={`relative grid gap-1 ${days.has(day) ? 'on' : ''}`}
             aria-current={day === today ? 'date' : undefined}
           >
             <span class="hidden">

@@ -44,7 +44,7 @@ test('a started game knows its level without the solver, and the language of tod
   await page.goto(page.url().replace(/(\?.*)?#.*/, '?language=en#/'))
   const going = page.getByRole('region', { name: 'Birds in colour 3' })
   await going.getByRole('link', { name: 'Continue' }).click()
-  await heading(page).locator('.level-dots').waitFor()
+  await heading(page).locator('.dots').waitFor()
   await expect
     .poll(() => heading(page).locator('.bar-name').textContent())
     .toBe('Birds in colour 3')
