@@ -8,10 +8,10 @@ import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Banner } from './banner.tsx'
 import { authorsOf, EVERYTHING, foundPacks, isFiltered, OWN_SORTS, type Choice } from './choice.ts'
-import { loadAll, loadCatalogue, loadPack, type About, type Catalogue } from './collection.ts'
+import { loadAll, loadCatalogue, loadPack, type Catalogue } from './collection.ts'
 import { Filters, SearchField } from './filters.tsx'
 import { nextOf, packToPlay } from './next.ts'
-import { BackToPacks, PackView } from './pack.tsx'
+import { PackView } from './pack.tsx'
 import { loadPackProgress, withProgress, type PackProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
 import { Legend } from './signs.tsx'
@@ -40,33 +40,9 @@ export function CollectionShelf(props: ShelfProps) {
   if (trouble) return <Failed why={trouble} again={again} />
   if (!catalogue || !packs) return <CardsWaiting />
   const pack = catalogue.packs.find(({ name }) => name === choice.pack)
-  if (pack)
-    return <OnePack key={pack.name} catalogue={catalogue} pack={pack} {...{ progress, onReady }} />
+  if (pack) return <PackView key={pack.name} {...{ catalogue, pack, progress, onReady }} />
   if (choice.pack && choice.pack !== ALL) return <NoPack />
   return <AllPacks {...{ catalogue, packs, choice, progress, onChange, onReady }} />
-}
-
-function OnePack(props: {
-  catalogue: Catalogue
-  pack: About
-  progress: ProgressOf
-  onReady: () => void
-}) {
-  const { catalogue, pack, progress, onReady } = props
-  const [pieces, trouble, again] = useLoaded(() => loadPack(pack.name), [pack.name])
-  useEffect(() => {
-    if (pieces) onReady()
-  }, [pieces])
-  if (trouble) {
-    return (
-      <>
-        <BackToPacks />
-        <h1>{pack.title}</h1>
-        <Failed why={trouble} again={again} />
-      </>
-    )
-  }
-  return <PackView {...{ catalogue, pack, pieces, progress }} />
 }
 
 /** The wall of packs, and as soon as one looks for something all that is found. */

@@ -1,10 +1,12 @@
 import * as text from 'text:library'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { PickButton } from './pick-button.tsx'
 import { settings } from '../store/settings.ts'
+import { Failed } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Banner } from './banner.tsx'
-import type { About, Catalogue, Piece } from './collection.ts'
+import { loadPack, type About, type Catalogue } from './collection.ts'
 import { nextOf } from './next.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Cards } from './rows.tsx'
@@ -18,14 +20,27 @@ import { CardsWaiting } from './waiting.tsx'
 export function PackView(props: {
   catalogue: Catalogue
   pack: About
-  pieces: readonly Piece[] | undefined
   progress: ProgressOf
+  onReady: () => void
 }) {
-  const { catalogue, pack, pieces, progress } = props
+  const { catalogue, pack, progress, onReady } = props
+  const [pieces, trouble, again] = useLoaded(() => loadPack(pack.name))
   const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
   const next = rows && nextOf(rows)
   const hue = hueOf(pack.cover, pack.name)
   const solved = rows?.filter((row) => row.state === 'solved').length ?? 0
+  useEffect(() => {
+    if (pieces) onReady()
+  }, [pieces])
+  if (trouble) {
+    return (
+      <>
+        <BackToPacks />
+        <h1>{pack.title}</h1>
+        <Failed why={trouble} again={again} />
+      </>
+    )
+  }
   return (
     <>
       <BackToPacks />
@@ -60,7 +75,7 @@ export function PackView(props: {
   )
 }
 
-export function BackToPacks() {
+function BackToPacks() {
   return (
     <a class="back-link semibold inline-row gap-1" href="#/library">
       <Icon name="back" /> {text.packsAll}

@@ -13,10 +13,7 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
   return (
-    <section
-      class="help relative card"
-      aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}
-    >
+    <section class="help" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
       <IconButton
         class="help-close"
         icon="close"

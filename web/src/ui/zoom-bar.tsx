@@ -15,7 +15,7 @@ interface Props {
 export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
   if (zoom <= 1) return null
   return (
-    <div class="zoom pill row lifted" role="group" aria-label={text.zoom}>
+    <div class="zoom pill row" role="group" aria-label={text.zoom}>
       <span class="zoom-factor semibold">{text.zoomFactor({ factor: tenthsText(zoom) })}</span>
       <IconButton icon="fit" label={text.zoomFit} onClick={fit} disabled={locked} />
       {children}

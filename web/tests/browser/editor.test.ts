@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
 import { passed, expect, open, pressAtOnce } from './harness.ts'
@@ -122,6 +123,11 @@ describe('drawing', () => {
     const editor = await EditorOf.open()
     await editor.resize(7, 1)
     await editor.button('Mirror').click()
+    // It shows that it is on, as the chosen tool does.
+    const ground = (tool: Locator) =>
+      tool.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const chosen = await ground(editor.page.getByRole('radio', { name: 'Pen', exact: true }))
+    await expect.poll(() => ground(editor.button('Mirror'))).toBe(chosen)
     await editor.drag([0, 1], [0, 2])
     await editor.expectRows('.##.##.')
     await editor.click(0, 4)

@@ -33,6 +33,7 @@ describe('a set of puzzles', () => {
     await page.locator('.start-option').first().waitFor()
     await page.goBack()
     await page.getByText('3 chosen').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Print or link…' }).click()
     await page.getByLabel('Title of the set').fill('Class 4b')
