@@ -67,7 +67,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
   useEffect(resumePicking, [])
   if (list.length === 0 && !removed) return null
   return (
-    <section class="drafts grid gap-3" aria-label={text.drafts}>
+    <section class="grid gap-3" aria-label={text.drafts}>
       <div class="spread">
         <h2>{text.drafts}</h2>
         <PickButton />
@@ -78,7 +78,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
           {list.map((draft) => (
             <li key={idOf(draft)} class="draft relative">
               <a
-                class="draft-link framed fit pad-3 card grid plain-link gap-1 small"
+                class="framed fit pad-3 card grid plain-link gap-1 small"
                 href={draftHref(idOf(draft))}
                 inert={picked.value !== null}
               >

@@ -51,7 +51,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
       <section class={wide ? 'status relative wide' : 'status relative'} aria-label={text.status}>
         <div class="status-sheet card grid">
           <Sign lit={lit} working={working} />
-          <div class="status-words" onClick={() => setWide(!wide)}>
+          <div onClick={() => setWide(!wide)}>
             <p class="status-line gap-across wrapped" role="status">
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (

@@ -175,7 +175,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
   const title = titleOf(lesson.id)
   const { rule, frames } = wordsOf(lesson.id)
   return (
-    <Page tab="learn" title={title} class="lesson-page">
+    <Page tab="learn" title={title}>
       <a class="back-link inline-row gap-1" href="#/learn">
         <Icon name="back" /> {text.lessonBack}
       </a>

@@ -66,11 +66,7 @@ function Invitation() {
             })}
       </p>
       <div class="flex gap-2">
-        {way.kind === 'ask' && (
-          <Button class="install" onClick={() => void way.ask()}>
-            {text.installTake}
-          </Button>
-        )}
+        {way.kind === 'ask' && <Button onClick={() => void way.ask()}>{text.installTake}</Button>}
         <Button onClick={decline}>{text.installDecline}</Button>
       </div>
     </aside>

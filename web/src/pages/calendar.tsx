@@ -87,10 +87,7 @@ export function Calendar(props: {
 /** The four pictures of a day as four cells. */
 function Marks({ marks }: { marks: ReturnType<MarksOf> }) {
   return (
-    <span
-      class={marks.every((m) => m === 'solved') ? 'marks flex gap-hair all' : 'marks flex gap-hair'}
-      aria-hidden="true"
-    >
+    <span class="flex gap-hair" aria-hidden="true">
       {marks.map((mark, i) => (
         <span key={i} class={`mark ${mark}`} />
       ))}

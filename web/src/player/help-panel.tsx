@@ -132,7 +132,7 @@ function Chain(props: {
           {part ? text.chainLink({ link: shown, links }) : text.chainAll({ n: links })}
         </span>
       </div>
-      <ol class="help-words help-chain list">
+      <ol class="help-words list">
         {words.split('\n').map((line, i) => {
           const number = Number(/^\((\d+)\)/.exec(line)?.[1] ?? 0)
           const current = part && number === shown && shown > 0

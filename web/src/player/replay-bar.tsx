@@ -44,7 +44,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         />
         <span class="replay-time semibold">{clockText(replay.time)}</span>
       </div>
-      <p class="replay-score quiet">{scoreText(replay.score)}</p>
+      <p class="quiet">{scoreText(replay.score)}</p>
       <div class="replay-line row gap-3">
         <div class="speeds segments" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (

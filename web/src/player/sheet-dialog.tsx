@@ -12,7 +12,7 @@ export function SheetDialog(props: { session: Session; name: string; onClose: ()
   const facts = factsOf(puzzle, { solved, rating, pace: pace.value })
   return (
     <Dialog title={(solved && puzzle.title) || name} onClose={onClose}>
-      <dl class="credits text grid gap-3 anywhere">
+      <dl class="text grid gap-3 anywhere">
         {facts.map(({ name, label, text }) => (
           <div key={name}>
             <dt class="quiet small">{label}</dt>

@@ -82,7 +82,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
     })
   return (
     <Dialog title={text.reportTitle} onClose={onClose}>
-      <form class="report grid gap-1" onSubmit={submitting(send)}>
+      <form class="grid gap-1" onSubmit={submitting(send)}>
         <fieldset class="grid gap-1">
           <legend class="quiet">{text.reportReason}</legend>
           {REASONS.map((name) => (

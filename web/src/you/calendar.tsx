@@ -76,11 +76,11 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
 function MonthOf(props: { month: Month; today: string; chosen: string }) {
   const { month, today, chosen } = props
   return (
-    <div class="you-month" aria-hidden="true">
+    <div aria-hidden="true">
       <p class="you-month-name quiet small">{monthName(month.month)}</p>
       <div class="you-month-days gap-hair grid">
         {Array.from({ length: month.start }, (_, i) => (
-          <i key={i} class="you-no-day" />
+          <i key={i} />
         ))}
         {month.days.map((day) => (
           <i

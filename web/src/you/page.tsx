@@ -111,8 +111,8 @@ function Records({ list }: { list: readonly Solved[] }) {
 
 /** What times for the player are made of. */
 function Pace({ first }: { first: number }) {
-  if (pace.value !== null) return <p class="pace">{text.pace({ pace: paceText(pace.value) })}</p>
-  return <p class="pace quiet">{text.paceLeft({ n: GAMES - first })}</p>
+  if (pace.value !== null) return <p>{text.pace({ pace: paceText(pace.value) })}</p>
+  return <p class="quiet">{text.paceLeft({ n: GAMES - first })}</p>
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -14,7 +14,7 @@ export function Streak(props: {
   const days = streakDays(list)
   const done = days.has(today)
   return (
-    <section class="you-panel shrink pad-6 card column gap-3 you-streak" aria-labelledby="streak">
+    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="streak">
       <h2 id="streak" class="hidden">
         {text.streak}
       </h2>

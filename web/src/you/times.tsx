@@ -80,7 +80,7 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
             <Column group={group} x={LEFT + (i + 0.5) * step} width={step} y={y} />
           </g>
         ))}
-        <text class="plot-axis" x={(LEFT + WIDTH) / 2} y={HEIGHT - 6} aria-hidden="true">
+        <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 6} aria-hidden="true">
           {text.timesAxis}
         </text>
       </svg>
@@ -120,7 +120,7 @@ function Column(props: {
       <text class="plot-value" x={x} y={median - 13}>
         {clockText(group.median)}
       </text>
-      <text class="plot-name" x={x} y={BOTTOM + 16}>
+      <text x={x} y={BOTTOM + 16}>
         {shortSide(group.side)}
       </text>
     </>
