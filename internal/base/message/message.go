@@ -69,7 +69,7 @@ func Read(tag string, text []byte) (*Catalogue, error) {
 func New(tag string, messages map[string]string) (*Catalogue, error) {
 	r, ok := rulesOf[tag]
 	if !ok {
-		return nil, fmt.Errorf("catalogue %q: found an unknown language, expected one of %s", tag, strings.Join(slices.Sorted(maps.Keys(rulesOf)), ", "))
+		return nil, fmt.Errorf("catalogue %q: found an unknown language, expected one of %s", tag, strings.Join(languages, ", "))
 	}
 	c := &Catalogue{tag, r, make(map[string]parts, len(messages))}
 	for key, text := range messages {

@@ -4,6 +4,9 @@ package message
 // but without its later rules for multiples of a million.
 type rules struct{ cardinal, ordinal func(n int) string }
 
+// languages has the tags of all languages with rules.
+var languages = []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"}
+
 var rulesOf = map[string]rules{
 	"en": {one, englishOrdinal}, "de": {one, other}, "es": {one, other}, "fr": {upToOne, one},
 	"pt-BR": {upToOne, other}, "ru": {slavic, other}, "ja": {other, other}, "zh-Hans": {other, other},

@@ -45,7 +45,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
         brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
       else editor.paint(places, mark)
     },
-    kept: (n: number) => editor.tell(text.noteLocked({ n })),
+    kept: (n: number) => editor.show(text.noteLocked({ n })),
     choosing: (way: readonly [from: Place, to: Place] | null) => {
       if (brush.value.shape === 'select') editor.selection.sweep(way)
     },

@@ -47,7 +47,7 @@ export function pasteClip(clip: Clip, editor: Editor, brush: Signal<Brush>): boo
 
 function unfit(editor: Editor): void {
   editor.trouble.value = ''
-  editor.tell(text.selectUnfit)
+  editor.show(text.selectUnfit)
 }
 
 /** Keys and the clipboard of the page, but for text fields, as long as this tab has the drawing. */

@@ -152,7 +152,7 @@ export class Editor {
   canDraw(): boolean {
     const { kind } = this.validator.verdict.value
     const can = !this.draft.value.clues || kind === 'unique' || kind === 'empty'
-    if (!can) this.tell(text.noteUnsolved)
+    if (!can) this.show(text.noteUnsolved)
     return can
   }
 
@@ -265,7 +265,7 @@ export class Editor {
   give(place: number): void {
     const { draft } = this
     if (draft.value.clues) {
-      this.tell(text.noteGiven)
+      this.show(text.noteGiven)
       return
     }
     const given = new Set(draft.value.given)
@@ -328,8 +328,8 @@ export class Editor {
     this.said.value = this.said.value === words ? words + '\u00a0' : words
   }
 
-  /** Says something that everyone should see, too. */
-  tell(words: string): void {
+  /** Shows and says something. */
+  show(words: string): void {
     this.note.value = words
     this.say(words)
   }
