@@ -134,8 +134,10 @@ function drawn(page: Page): Promise<{ width: number; cells: string[] }> {
     const cells = Array<string>(width * Number(paper.getAttribute('height'))).fill('')
     for (const path of svg.querySelectorAll('path:not(.thumbnail-frame)')) {
       const fill = path.getAttribute('fill')!
-      for (const [, x, y] of path.getAttribute('d')!.matchAll(/M(\d+) (\d+)/g))
-        cells[Number(y) * width + Number(x)] = fill === 'var(--board-ink)' ? '#000000' : fill
+      for (const [, x, y, n] of path.getAttribute('d')!.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+        const from = Number(y) * width + Number(x)
+        cells.fill(fill === 'var(--board-ink)' ? '#000000' : fill, from, from + Number(n))
+      }
     }
     return { width, cells }
   })
