@@ -81,9 +81,9 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 	best := varied(faithful(all), n)
 	ordered.Sort(best, func(a, b *Candidate) int { return cmp.Compare(b.Score, a.Score) })
 	// The class of what line logic solves is quickly found, even when the time is up.
-	for err := range ordered.Map(context.WithoutCancel(ctx), jobs, slices.Values(best), rateSolvable) {
-		if err != nil {
-			return nil, err
+	for c := range ordered.Map(context.WithoutCancel(ctx), jobs, slices.Values(best), rateSolvable) {
+		if c.err != nil {
+			return nil, c.err
 		}
 	}
 	for _, c := range best {
@@ -94,11 +94,12 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 
 // rateSolvable rates a candidate that line logic solves. It has not been rated to be chosen, since no
 // class that it can have counts against it.
-func rateSolvable(ctx context.Context, c *Candidate) (err error) {
+func rateSolvable(ctx context.Context, c *Candidate) completed {
+	var err error
 	if c.Rating.Class == explain.Unrated {
 		c.Rating, err = Rate(ctx, c.Puzzle, c.solved(true), 1)
 	}
-	return err
+	return completed{c, true, err}
 }
 
 // solved is the only solution of a candidate's puzzle.
@@ -108,13 +109,15 @@ func (c *Candidate) solved(byLines bool) solve.Result {
 
 func (c *Candidate) isRepaired() bool { return c.Puzzle != nil }
 
+// completed is a candidate after some work on it.
+type completed struct {
+	*Candidate
+	fits bool
+	err  error
+}
+
 // complete completes some of the candidates, and returns all but those of them that do not fit.
 func complete(ctx context.Context, all, open []*Candidate, how repair.Options, jobs int) ([]*Candidate, error) {
-	type completed struct {
-		*Candidate
-		fits bool
-		err  error
-	}
 	for c := range ordered.Map(ctx, jobs, slices.Values(open), func(ctx context.Context, c *Candidate) completed {
 		fits, err := c.complete(ctx, how)
 		return completed{c, fits, err}
