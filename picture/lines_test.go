@@ -88,7 +88,7 @@ func TestLinesStayWhole(t *testing.T) {
 		isRing := r.IntN(3) == 0
 		if isRing {
 			o.Mode = Dark // what is inside is background
-			middle, radius := complex(side/2+cell*r.Float64(), side/2+cell*r.Float64()), cell*(2+6*r.Float64())
+			middle, radius := complex(side/2+cell*r.Float64(), side/2+cell*r.Float64()), cell*(3+5*r.Float64())
 			from = func(at complex128) float64 { return math.Abs(cmplx.Abs(at-middle) - radius) }
 		}
 		img := image.NewGray(image.Rect(0, 0, side, side))

@@ -8,6 +8,7 @@ import (
 // strands are the parts of a piece that are connected within a cell, and how they go on in others.
 type strands struct {
 	cols, rows int
+	samples    int // in a cell
 	label      uint8
 	all        []strand
 	cells      []int         // that have some
@@ -25,7 +26,7 @@ const undecided = -1
 
 // strandsOf finds the strands of a piece. Marks are those of samples, 0 before and after.
 func (s *sampled) strandsOf(piece, marks []int32) strands {
-	g := strands{cols: s.cols, rows: s.rows, label: s.labels[piece[0]], in: make(map[int][]int)}
+	g := strands{cols: s.cols, rows: s.rows, samples: s.side * s.side, label: s.labels[piece[0]], in: make(map[int][]int)}
 	for _, i := range piece {
 		marks[i] = undecided
 	}

@@ -46,9 +46,8 @@ func (s *sampled) isThin(piece []int32) bool {
 	return 2*len(piece) <= s.side*sides
 }
 
-// longRing is the least number of nodes of a ring that is closed. Strands beside a line are in shorter
-// ones.
-const longRing = 8
+// longWay is the least number of steps through filled cells around a gap that is closed.
+const longWay = 5
 
 // join fills cells until those of the strands that are ink are connected as the piece is, on the ways
 // whose thinnest strands are the thickest. If it closes a ring, it returns true: there can be another
@@ -64,7 +63,7 @@ func (t *spanning) join(cells []uint8, shades []shade) (closed bool) {
 	for k, from := range t.all {
 		for _, next := range from.beside {
 			a, b := t.node(k), t.node(next)
-			if thick := min(from.size, t.all[next].size); thick > thickest && !(t.joined[a] && t.joined[b]) && t.ring(a, b) >= longRing {
+			if thick := min(from.size, t.all[next].size); thick > thickest && !(t.joined[a] && t.joined[b]) && t.areApart(a, b) {
 				ends, thickest = [2]int{a, b}, thick
 			}
 		}
@@ -117,19 +116,20 @@ func (t *spanning) span(cells []uint8, shades []shade) {
 	for k := range t.all {
 		t.depth[n+k], t.joined[n+k] = 0, false
 	}
-	const ink = 1 << 8       // more than all samples of a cell
-	var waiting [ink + 1]int // stacks, by size: 1 + the node at the top
+	// By eighths of a cell: among strands of about one thickness, the next one is the nearest.
+	const ink = 9
+	var waiting [ink + 1]int // stacks: 1 + the node at the top
 	most := 0
 	add := func(node, before, depth int) {
 		if t.depth[node] > 0 {
 			return
 		}
-		size := ink
+		thickness := ink
 		if node >= n {
-			size = t.all[node-n].size
+			thickness = 1 + 8*(t.all[node-n].size-1)/t.samples
 		}
 		t.before[node], t.depth[node] = before, depth
-		t.waits[node], waiting[size], most = waiting[size], node+1, max(most, size)
+		t.waits[node], waiting[thickness], most = waiting[thickness], node+1, max(most, thickness)
 	}
 	if first := slices.IndexFunc(t.cells, func(c int) bool { return t.ink[c] }); first >= 0 {
 		add(t.cells[first], -1, 1)
@@ -169,18 +169,39 @@ func (t *spanning) next(node int) iter.Seq[int] {
 	}
 }
 
-// ring is the number of nodes of the ring that two neighbours would close, 0 if the tree does not reach
-// them.
-func (t *spanning) ring(a, b int) int {
+// areApart reports whether it is far, through what is filled, from where the way of the tree to one node
+// begins to where that to another does. If both begin at one cell, the ways themselves have to be long.
+func (t *spanning) areApart(a, b int) bool {
 	if t.depth[a] == 0 || t.depth[b] == 0 {
-		return 0
+		return false
 	}
-	n := 1
-	for ; a != b; n++ {
-		if t.depth[a] < t.depth[b] {
-			a, b = b, a
+	from, to := t.filled(a), t.filled(b)
+	if from == to {
+		return t.depth[a]+t.depth[b]-2*t.depth[from] >= longWay+2
+	}
+	seen := map[int]bool{from: true}
+	for at, steps := []int{from}, 0; steps < longWay; steps++ {
+		if seen[to] {
+			return false
 		}
-		a = t.before[a]
+		var further []int
+		for _, node := range at {
+			for next := range t.next(node) {
+				if (next < len(t.ink) || t.joined[next]) && !seen[next] {
+					seen[next] = true
+					further = append(further, next)
+				}
+			}
+		}
+		at = further
 	}
-	return n
+	return true
+}
+
+// filled is the first node that is filled on the way of the tree from one.
+func (t *spanning) filled(node int) int {
+	for node >= len(t.ink) && !t.joined[node] {
+		node = t.before[node]
+	}
+	return node
 }
