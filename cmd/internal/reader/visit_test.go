@@ -49,7 +49,7 @@ func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, wher
 	if brief != full {
 		f.add(brief, where, func() error { return readText(g, board, v, brief, true) })
 	}
-	f.add(brief, where, func() error { return bars(g, board, v) })
+	f.add(brief, where, func() error { return bars(g, board, v, brief) })
 	a, err := g.argue(board, full)
 	if err != nil {
 		return
@@ -77,10 +77,22 @@ func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, bri
 	return a.check(resultsOf(v), allResults(v), v.Ends())
 }
 
-// bars checks the ranges that are drawn on a board: each has all places of its block, and ends where
-// the block's colour is possible.
-func bars(g *grammar, board nonogram.Grid, v explain.Visit) error {
-	for _, r := range v.Ranges(g.puzzle) {
+// bars checks the ranges that are drawn on a board with a brief text: each has all places of its block, and
+// ends where the block's colour is possible.
+func bars(g *grammar, board nonogram.Grid, v explain.Visit, text string) error {
+	ranges := v.Ranges(g.puzzle)
+	if len(ranges) == 0 {
+		return nil
+	}
+	a, err := g.argue(board, text)
+	if err != nil {
+		return err
+	}
+	a.brief = true
+	if err := a.check(resultsOf(v), allResults(v), v.Ends()); err != nil {
+		return err
+	}
+	for _, r := range ranges {
 		s := sightOf(g.puzzle, board, r.Line)
 		colour := s.clue[r.Block].Colour
 		if !s.cells[r.First].Can(colour) || !s.cells[r.Last].Can(colour) {
@@ -92,12 +104,34 @@ func bars(g *grammar, board nonogram.Grid, v explain.Visit) error {
 				apply(&other, d)
 			}
 		}
+		a.apply(&other, r.Line)
 		places, ok := sightOf(g.puzzle, other, r.Line).visible().known()
 		if ok && (places.lo[r.Block] < r.First || places.hi[r.Block]+s.clue[r.Block].Length-1 > r.Last) {
 			return fmt.Errorf("%v, block %d: the bar from %d to %d lacks places", r.Line, r.Block, r.First, r.Last)
 		}
 	}
 	return nil
+}
+
+// apply adds to a board what the text of a checked argument says of lines other than one, outside suppositions.
+// It can be more than the deductions do: that a clue has no green leaves a cell that cannot be blue no other
+// colour of the clue, and where a deduction says that a cell is not green, the text says that it is red or blank.
+func (a *argument) apply(board *nonogram.Grid, except nonogram.Line) {
+	supposed := false
+	for n, p := range a.parts {
+		supposed = p.so == nil && (supposed || p.suppose != nil)
+		for i, l := range p.lines {
+			for c := range p.clauses[i] {
+				for _, o := range a.news[drop{n, i, c, -1}] {
+					for _, x := range o.cells {
+						if at := l.Place(x); !supposed && l != except {
+							board.Set(at.Row, at.Column, board.At(at.Row, at.Column)&o.value)
+						}
+					}
+				}
+			}
+		}
+	}
 }
 
 // fewLinks is the most links of a hint without a warning.
