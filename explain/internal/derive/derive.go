@@ -458,7 +458,7 @@ func (l Line) known(c Clause, said []Fact) Clause {
 		}
 	}
 	if c.Rule == Glue {
-		all.Premises = append(all.Premises, l.bounds(c, said)...)
+		all.Premises = l.walled(append(all.Premises, l.bounds(c, said)...), c)
 	}
 	if !Check(l, all) {
 		return c
@@ -492,6 +492,20 @@ func (l Line) bounds(c Clause, said []Fact) (all []Fact) {
 		all = append(all, said[n])
 	}
 	return all
+}
+
+// walled puts the wall of a Glue after its other premises if only a clause before it says that the cell is one:
+// where bounds keep the block as well, they go without it.
+func (l Line) walled(premises []Fact, c Clause) []Fact {
+	x := c.From - 1
+	if c.Mirrored {
+		x = c.To
+	}
+	wall := Fact{Not, x, int(c.Colour)}
+	if n := slices.Index(premises, wall); n >= 0 && l.Cells[x].Can(c.Colour) {
+		return append(slices.Delete(premises, n, n+1), wall)
+	}
+	return premises
 }
 
 // whyOf is a fact about blocks as a reason.
