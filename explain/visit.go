@@ -113,7 +113,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	}
 	t = v.Own()[0].Technique
 	for _, part := range v.Argued(p, false).Parts {
-		if part.At == v.Lines[0] {
+		if part.At == v.Lines[0] && len(part.Clauses) > 0 {
 			t, blocks = part.Idea(t)
 		}
 	}

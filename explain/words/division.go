@@ -18,8 +18,8 @@ const (
 
 // sentences are a derivation in sentences. In full they are all its clauses; a brief text of a
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
-// clauses about cells.
-func (w *writer) sentences(part *derive.Part, full bool) string {
+// clauses about cells. headed reports whether a heading comes before it.
+func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 	t := &lineWriter{writer: w, Derivation: part.Derivation, cells: slices.Clone(part.Shown.Cells), were: slices.Clone(part.Shown.Cells)}
 	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
 		ranged, others := t.Ranges()
@@ -35,7 +35,7 @@ func (w *writer) sentences(part *derive.Part, full bool) string {
 		all = t.clauses(t.Clauses)
 	}
 	for i := range all {
-		all[i] = w.sentence(all[i], i == 0)
+		all[i] = w.sentence(all[i], i == 0 && headed)
 	}
 	return w.text(all...)
 }
@@ -176,11 +176,21 @@ func (t *lineWriter) isRepeated(c derive.Clause) bool {
 }
 
 // isSeen reports whether the first clause says whose a run is, but a reader sees it by the colour of the run or
-// by bounds, and no other clause gives it as a reason.
+// by bounds, and no other clause gives it as a reason before one says that the run's block covers another, too.
 func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
 	first := clauses[0]
-	return first.Rule == derive.Own && len(t.whys(first)) == 0 &&
-		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return gives(c, first) })
+	if first.Rule != derive.Own || len(t.whys(first)) > 0 {
+		return false
+	}
+	for _, c := range clauses[1:] {
+		if gives(c, first) {
+			return false
+		}
+		if c.Rule == derive.Join && restsOn(c, clauses[:1]) {
+			break
+		}
+	}
+	return true
 }
 
 // gives reports whether a clause gives as a reason whose a run is. For a block that covers two of its cells none

@@ -82,8 +82,13 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 			}
 		}
 	}
-	var rooms, bounds []args
-	only := 0
+	var rooms, unsaid []args
+	bounds, only := 0, 0
+	bound := func(f derive.Fact) {
+		if bounds++; !derive.Implied(t.said, f) {
+			unsaid = append(unsaid, t.fact(t.asSaid(f)))
+		}
+	}
 	for i := range clue {
 		if f, ok := from[i]; ok {
 			a, b := f, to[i]
@@ -97,10 +102,10 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 			}
 			rooms = append(rooms, args{"block": t.block(t.At, i), "room": room(a, b), "first": len(rooms) == 0})
 			if f > 0 {
-				bounds = append(bounds, t.fact(derive.Fact{Kind: derive.Start, At: i, N: f}))
+				bound(derive.Fact{Kind: derive.Start, At: i, N: f})
 			}
 			if to[i] < len(t.cells) {
-				bounds = append(bounds, t.fact(derive.Fact{Kind: derive.End, At: i, N: to[i]}))
+				bound(derive.Fact{Kind: derive.End, At: i, N: to[i]})
 			}
 			only = i
 		}
@@ -114,11 +119,11 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		t.said = append(t.said, c.Bounds()...)
 	}
 	outcomes := t.found(group...)
-	a := args{"rooms": rooms, "bounds": bounds, "outcomes": outcomes}
+	a := args{"rooms": rooms, "bounds": unsaid, "outcomes": outcomes}
 	switch {
 	case said:
 		return t.say("claim.so.said", a)
-	case bars && len(bounds) <= len(rooms):
+	case bars && bounds <= len(rooms):
 		return t.say("claim.bounds", a)
 	case len(rooms) == 1 && len(outcomes) == 1 && covers:
 		a["block"], a["room"], a["cells"] = t.block(t.At, only), room(from[only], to[only]), cells(cellsOf(group...))

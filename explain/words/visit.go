@@ -61,13 +61,19 @@ func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
 		if len(part.Clauses) == 0 {
 			continue
 		}
-		text := w.sentences(part, full)
+		last := len(at) - 1
+		more := part.Continues && last >= 0 && slices.Equal(at[last], []nonogram.Line{part.At})
+		text := w.sentences(part, full, !more)
 		if text == "" {
 			continue
 		}
 		var key string
 		if len(parts) > 1 { // all languages gather the same lines
-			key = English().writer(w.puzzle).sentences(part, full)
+			key = English().writer(w.puzzle).sentences(part, full, !more)
+		}
+		if more {
+			keys[last], texts[last] = w.text(keys[last], key), w.text(texts[last], text)
+			continue
 		}
 		if n := parallel(at, part.At.Axis); !part.Continues && slices.Contains(keys[n:], key) {
 			n += slices.Index(keys[n:], key)
@@ -139,7 +145,7 @@ func (w *writer) link(part *derive.Part, full bool) string {
 	if d := part.Same[0]; !d.Technique.OneLine() {
 		return w.summary(d)
 	}
-	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full)})
+	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full, true)})
 }
 
 // alone is a deduction by itself.

@@ -16,9 +16,12 @@ type argument struct {
 	*grammar
 	brief bool
 	// news has each clause's outcomes.
-	news  map[drop][]outcome
-	board nonogram.Grid
-	parts []part
+	news map[drop][]outcome
+	// reminds has the clauses and the reasons that only say again what was said before another line.
+	reminds map[drop]bool
+	last    *nonogram.Line // that was read
+	board   nonogram.Grid
+	parts   []part
 }
 
 // part is a part of an argument: clauses about lines, each of which they hold for, or what is
@@ -315,6 +318,7 @@ type caseEnd struct {
 func (a *argument) run(start nonogram.Grid, without drop) (board nonogram.Grid, failed *nonogram.Line, err error) {
 	board = start.Clone()
 	base := board
+	a.last = nil
 	var cases []caseEnd
 	supposed := false
 	readings := make(map[nonogram.Line]*reading)
@@ -388,6 +392,12 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 		r = &reading{grammar: a.grammar, brief: a.brief}
 		readings[l] = r
 	}
+	if a.last == nil || *a.last != l {
+		r.earlier, a.last = slices.Clone(r.owning), &l
+		if a.brief { // says bounds of blocks only by the way: each part has its own reasons
+			r.said, r.owning = nil, nil
+		}
+	}
 	r.sight = sightOf(a.puzzle, board, l)
 	worlds := r.worlds(r.every())
 	r.conflict = !possible(worlds)
@@ -402,10 +412,15 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 		if without.reason >= 0 && (drop{at.part, at.line, n, without.reason}) == without {
 			reason = without.reason
 		}
-		r.news = nil
+		r.news, r.reminds = nil, make(map[int]bool)
 		switch err := r.step(c, reason); err {
 		case nil:
 			a.news[at] = r.news
+			for n, again := range r.reminds {
+				if again && a.reminds != nil {
+					a.reminds[drop{at.part, at.line, at.clause, n}] = true
+				}
+			}
 			for _, o := range r.news {
 				for _, x := range o.cells {
 					p := l.Place(x)
@@ -483,11 +498,12 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 		}
 		return nil
 	}
-	a.news = make(map[drop][]outcome)
+	a.news, a.reminds = make(map[drop][]outcome), make(map[drop]bool)
 	if err := leads(a.board, whole); err != nil || a.brief {
 		return err
 	}
-	news := a.news
+	news, reminds := a.news, a.reminds
+	a.reminds = nil
 	// Some of the marks in cells may be older than what the text rests on: it may lead to the
 	// results without them, so that nothing is superfluous that leads there without both.
 	unmarked := a.board.Clone()
@@ -504,11 +520,11 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 	for n, p := range a.parts {
 		for l, clauses := range p.clauses {
 			for c, clause := range clauses {
-				if !a.nestsAfter(n) && !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
+				if !reminds[drop{n, l, c, -1}] && !a.nestsAfter(n) && !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
 					return fmt.Errorf("%q: %w", clause.text, errSuperfluous)
 				}
 				for reason := range clause.reasons {
-					if clause.reasons > 1 && without(drop{n, l, c, reason}) {
+					if clause.reasons > 1 && !reminds[drop{n, l, c, reason}] && without(drop{n, l, c, reason}) {
 						return fmt.Errorf("%q: reason %d %w", clause.text, reason+1, errSuperfluous)
 					}
 				}

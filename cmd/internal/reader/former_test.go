@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/internal/engine/technique/linetest"
 )
 
@@ -49,6 +50,27 @@ func TestFormerFaults(t *testing.T) {
 			readSolution(t, f, name, p)
 			f.report(t, 0, 52) // one of 196 texts says a fact that only one of two reasons for packing rests on
 		})
+	}
+}
+
+// TestFormerPuzzles reads explanations of puzzles of the collection that once said what is wrong or superfluous.
+func TestFormerPuzzles(t *testing.T) {
+	former := map[string]string{
+		"Treasure and money 16": "that a clue lacks a colour narrows the ranges that are drawn on other lines",
+		"Dinosaurs 3":           "whose a cell is is not said before it is said that its block covers another one, too",
+		"Workshop 23":           "a line that has said something need not say more at the end",
+		"Music 31":              "of two bounds, one that was just said is not said again",
+		"Food in colour 41":     "no cell beside a block is said to be of another colour where the block's bound says enough",
+		"Expert 8":              "a brief text says whose a cell is though it said the ranges of blocks before other lines",
+	}
+	for e := range collection.All() {
+		if name := former[e.Name]; name != "" {
+			t.Run(name, func(t *testing.T) {
+				f := &faults{}
+				readSolution(t, f, e.Name, e.Puzzle())
+				f.report(t, 0, 0)
+			})
+		}
 	}
 }
 

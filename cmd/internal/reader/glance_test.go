@@ -112,6 +112,7 @@ func (r *reading) reason(text string) (why, error) {
 
 func byBound(f fact) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
+		r.reminded = r.remembers(f)
 		lo, hi := r.bounds(f.block)
 		if lo < f.lo || hi > f.hi {
 			if !r.brief {
@@ -133,6 +134,7 @@ func byBound(f fact) why {
 
 func byOwner(cells []int, set owners) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
+		r.reminded = r.remembers(fact{cell: cells[0], owners: set})
 		for _, x := range cells {
 			if !r.filled(x) || r.ownersOf(x)&r.can(r.cell(x))&^set != 0 {
 				if !r.brief {
@@ -328,8 +330,12 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 	if without >= 0 {
 		whys = slices.Delete(slices.Clone(whys), without, without+1)
 	}
-	for _, w := range slices.Concat(r.pending, whys) {
+	for n, w := range slices.Concat(r.pending, whys) {
+		r.reminded = false
 		out, more, err := w(r, run)
+		if n >= len(r.pending) && r.reminds != nil {
+			r.reminds[n-len(r.pending)] = r.reminded
+		}
 		if err != nil {
 			return 0, nil, err
 		}

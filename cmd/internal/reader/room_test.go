@@ -192,7 +192,11 @@ var rooms = []form{
 					return statement{}, errors.Join(err, errors.New("nobody said to which block they belong"))
 				}
 			}
-			return statement{news: news, named: cells}, nil
+			s := statement{news: news, named: cells}
+			for _, x := range cells {
+				s.facts = append(s.facts, fact{cell: x, owners: owner(i)})
+			}
+			return s, nil
 		}), nil
 	}},
 	{`by the ranges of the blocks, {O}`, func(r *reading, m []string) (clause, error) {

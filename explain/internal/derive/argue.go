@@ -97,13 +97,28 @@ func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 	}
 	a.fix(a.denied(wanted(steps)), nil)
 	a.thin()
+	a.silence()
 	a.forget()
+	all.follow()
 	for _, i := range a.items {
 		if i.completed != nil && i.kept {
 			all.Completed = append(all.Completed, *i.completed)
 		}
 	}
 	return all
+}
+
+// follow notes which parts continue the one before that still says something.
+func (all *Argument) follow() {
+	var last *nonogram.Line
+	for _, p := range all.Parts {
+		switch {
+		case p.Cases != nil:
+			last = nil
+		case len(p.Clauses) > 0:
+			p.Continues, last = last != nil && *last == p.At, &p.At
+		}
+	}
 }
 
 // arguer puts an argument together.
@@ -155,8 +170,10 @@ type item struct {
 	// premises and gives are about the grid; aside is given to the same part alone.
 	premises, gives, aside []claim
 	fixed, kept            bool
-	completed              *proof.Deduction
-	serves                 []*need
+	// speaks: the item is fixed only since a line, or a link, is to say something.
+	speaks    bool
+	completed *proof.Deduction
+	serves    []*need
 }
 
 // claim is a fact about a line; one about a cell is about its row.
@@ -252,7 +269,8 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	}
 	for n, c := range part.Clauses {
 		i := a.item(part, c)
-		i.fixed = len(c.Results) == 0 || speaks && ends && n == len(part.Clauses)-1
+		i.speaks = speaks && ends && n == len(part.Clauses)-1
+		i.fixed = len(c.Results) == 0 || i.speaks
 		a.add(i)
 	}
 	return part
@@ -390,7 +408,7 @@ func (a *arguer) thin() {
 		for _, f := range i.premises {
 			n := &need{owner: i}
 			for _, g := range givers[f.line] {
-				if g.gave(f, i) {
+				if g.gave(f, i) && (f.Kind == Not || !a.brief || g.part == i.part) {
 					n.left++
 					g.serves = append(g.serves, n)
 				}
@@ -414,6 +432,22 @@ func (a *arguer) thin() {
 			if !i.kept {
 				n.left--
 			}
+		}
+	}
+}
+
+// silence drops parts in which a line says what nobody needs, if it says something in another part.
+func (a *arguer) silence() {
+	for _, i := range a.items {
+		others := func(j *item) bool { return j.speaks && j.kept && j.part != i.part && j.part.At == i.part.At }
+		if !i.speaks || i.scope > 0 || len(i.clause.Results) == 0 || !slices.ContainsFunc(a.items, others) {
+			continue
+		}
+		i.fixed = false
+		a.thin()
+		if slices.ContainsFunc(a.items, func(j *item) bool { return j.part == i.part && j.kept }) {
+			i.fixed = true
+			a.thin()
 		}
 	}
 }
