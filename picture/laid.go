@@ -2,8 +2,8 @@ package picture
 
 import "slices"
 
-// laid is what lies under the cells of a frame, by the number of shades at most. Grids of a size
-// in different numbers of colours share it.
+// laid keeps the samples and the rulers of a frame, by the most shades they have. Grids of one size in
+// different numbers of colours share them.
 type laid struct {
 	frame   frame
 	means   *tones
@@ -11,7 +11,7 @@ type laid struct {
 	rulers  map[[2]int]*ruler // by shades and reach
 }
 
-// under is what lies under a frame; of the frame before, it is forgotten.
+// under returns what is kept of a frame, and forgets the frame before.
 func (s *surfaces) under(f frame) *laid {
 	if s.laid == nil || s.laid.frame != f {
 		s.laid = &laid{frame: f, samples: make(map[int]*sampled), rulers: make(map[[2]int]*ruler)}

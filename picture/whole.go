@@ -8,6 +8,9 @@ import (
 // keepWhole closes the gaps that thin parts, such as lines, have where they pass between cells and no
 // cell shows enough of them. They are dark: what they are closed in is background, or clearly lighter.
 func (s *sampled) keepWhole(cells []uint8) {
+	if len(s.linework) == 0 {
+		return
+	}
 	nodes := 0
 	for _, g := range s.linework {
 		nodes = max(nodes, len(cells)+len(g.all))
@@ -147,7 +150,8 @@ func (t *spanning) span(cells []uint8, shades []shade) {
 	}
 }
 
-// next yields the nodes in which one goes on: ink also in the ink that it touches, at corners at least.
+// next yields the nodes that a node goes on in. Ink also goes on in the ink that it touches, if only at a
+// corner.
 func (t *spanning) next(node int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		within := []int{node - len(t.ink)}

@@ -173,8 +173,8 @@ func TestFormerLines(t *testing.T) {
 	}
 }
 
-// TestReminders has a reader told again what was said: only after another line may a text do so, and only as it
-// was said.
+// TestReminders repeats what a text has said before. The reader accepts that only after another line, and only
+// in the same words.
 func TestReminders(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: []nonogram.Clue{clueOf("2 2", nil), {}}}
 	for range 7 {

@@ -89,7 +89,7 @@ type Error struct {
 	Err error
 }
 
-// Error is that of Err.
+// Error returns the text of Err.
 func (e *Error) Error() string { return e.Err.Error() }
 
 // Unwrap returns Err.

@@ -184,8 +184,8 @@ func varied(all []*Candidate, n int) []*Candidate {
 	return out
 }
 
-// complete repairs a candidate, and rates it unless line logic solves it; fits is false if that did not succeed. It is made
-// line-solvable, unless only being unique leaves clearly more of the picture.
+// complete repairs a candidate, and rates it unless line logic solves it; fits is false if that did not
+// succeed. The puzzle becomes line-solvable, unless only being unique leaves clearly more of the picture.
 func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
 	ways := []repair.Options{how}
 	if !how.LineSolvable {
