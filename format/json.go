@@ -47,11 +47,10 @@ const jsonImage = "image"
 const jsonClues = "clues"
 
 // jsonKeys maps every accepted spelling of a key, as jsonKey returns it, to a key of the form.
-// jsonSides maps keys of numbers to the side that they give, and jsonSpellings has keys of lists as
-// programs write them.
-var jsonKeys, jsonSides, jsonSpellings = jsonNames()
+// jsonSides maps keys of numbers to the side that they give.
+var jsonKeys, jsonSides = jsonNames()
 
-func jsonNames() (keys, sides map[string]string, spellings []string) {
+func jsonNames() (keys, sides map[string]string) {
 	keys = map[string]string{
 		"title": "title", "name": "title", "author": "author", "authorid": "author_id", "licence": "licence", "license": "licence",
 		"copyright": "copyright", "source": "source", "notes": "notes", "description": "notes",
@@ -59,7 +58,6 @@ func jsonNames() (keys, sides map[string]string, spellings []string) {
 		"given": "given", jsonColours: jsonColours, "colors": jsonColours, "palette": jsonColours, jsonRecords: jsonRecords,
 	}
 	sides = map[string]string{"height": "height", "width": "width"}
-	spellings = []string{jsonGoal, jsonImage, "solution", "grid", "matrix", "cells"}
 	for _, list := range []struct {
 		name, side string
 		words      []string
@@ -71,58 +69,18 @@ func jsonNames() (keys, sides map[string]string, spellings []string) {
 			if word[0] == list.name[0] {
 				sides[word], sides["num"+word], sides["n"+word] = list.side, list.side, list.side
 			}
-			for _, what := range []string{"", "_clues", "_hints", "_instructions", "Clues", "Hints", "Instructions", "Header", "Headers", "Numbers", "Rules", "Constraints", "Labels"} {
-				keys[jsonKey(word+what)] = list.name
-				spellings = append(spellings, word+what)
+			for _, what := range []string{"", "clue", "clues", "hint", "hints", "instructions", "header", "headers", "numbers", "rules", "constraints", "labels"} {
+				keys[word+what] = list.name
 			}
 		}
 	}
-	return keys, sides, spellings
+	return keys, sides
 }
 
 // jsonKey returns a key in lower case, without underscores, hyphens and spaces.
 func jsonKey(key string) string { return strings.ToLower(jsonBetweenWords.Replace(key)) }
 
 var jsonBetweenWords = strings.NewReplacer("_", "", "-", "", " ", "")
-
-// jsonMeant is the spelling of a list's key that differs from a key in one letter, or two if it is
-// long; "" if there is none.
-func jsonMeant(key string) (meant string) {
-	const longest = 30
-	least := 2 + len(key)/8
-	if len(key) > longest {
-		return ""
-	}
-	for _, spelling := range jsonSpellings {
-		if d := editDistance(strings.ToLower(key), strings.ToLower(spelling)); d < least && len(spelling) > 3 {
-			meant, least = spelling, d
-		}
-	}
-	return meant
-}
-
-// editDistance counts the letters to change, add, remove or exchange with the next.
-func editDistance(a, b string) int {
-	d := make([][]int, len(a)+1)
-	for i := range d {
-		d[i] = make([]int, len(b)+1)
-		for j := range d[i] {
-			if i == 0 || j == 0 {
-				d[i][j] = i + j
-				continue
-			}
-			changed := d[i-1][j-1]
-			if a[i-1] != b[j-1] {
-				changed++
-			}
-			d[i][j] = min(changed, d[i-1][j]+1, d[i][j-1]+1)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
-			}
-		}
-	}
-	return d[len(a)][len(b)]
-}
 
 // keptInJSON cleans the texts; strings hold them otherwise unchanged.
 func keptInJSON(p *nonogram.Puzzle) {

@@ -109,9 +109,6 @@ func (j *jsonParser) dropsGoal(err error) bool {
 	return true
 }
 
-// maxMeant is the most unknown keys of an object that are compared with ours.
-const maxMeant = 100
-
 // split checks the syntax of an object or an array and takes it apart.
 func (j *jsonParser) split() {
 	if err := json.Unmarshal(j.raw, new(json.RawMessage)); err != nil {
@@ -132,23 +129,13 @@ func (j *jsonParser) split() {
 	case !isLikeJSON(whole):
 		j.failAt(0, ErrNoPuzzle, "found no puzzle, expected rows and columns, or a goal to make them of", "", "")
 	}
-	var others []strictjson.Value
 	for key, v := range whole.Elements() {
 		if !j.key(key.Offset, key.Text(), v) {
-			others = append(others, key)
+			j.warn(j.at(key.Offset), "key ignored: unknown name %s", quoted(key.Text()))
 		}
 	}
 	rows, columns := j.values[jsonRows], j.values[jsonColumns]
-	complete := !j.values[jsonGoal].Missing() || !rows.Missing() && !columns.Missing()
-	for i, other := range others {
-		if !complete && i < maxMeant {
-			if meant := jsonMeant(other.Text()); meant != "" {
-				j.failAt(other.Offset, ErrSyntax, fmt.Sprintf("found %s; did you mean %q?", quoted(other.Text()), meant), "", "")
-			}
-		}
-		j.warn(j.at(other.Offset), "key ignored: unknown name %s", quoted(other.Text()))
-	}
-	if !complete && rows.Missing() != columns.Missing() {
+	if j.values[jsonGoal].Missing() && rows.Missing() != columns.Missing() {
 		has, lacks := jsonRows, jsonColumns
 		if rows.Missing() {
 			has, lacks = lacks, has
@@ -175,9 +162,6 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 		return true
 	case plain == jsonClues && v.Raw[0] == '{':
 		j.splitClues(v)
-		return true
-	case plain == jsonClues && isTyped(v):
-		j.splitTyped(v)
 		return true
 	case plain == jsonClues && v.Raw[0] == '[':
 		j.splitLists(v)

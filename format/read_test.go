@@ -121,7 +121,7 @@ func TestNothingLikeAPuzzle(t *testing.T) {
 		{"cells.ipynb.json", `{"cells": [{"source": ["x"]}], "metadata": {}}`, true},
 		{"points.json", `[[1.25, 2], [3, 4]]`, true},
 		{"strings.json", `["a", "bc"]`, true},
-		{"meant.json", `{"row_clue": [[1]], "col_clues": [[1]]}`, false},
+		{"lacks.json", `{"rowClues": [[1]], "colum_clues": [[1]]}`, false},
 		{"cut.json", `{"rows": [[1`, false},
 		{"end.json", `{"rows": [[1]], "columns": [[1]]} x`, false},
 		{"second.csv", "rules,rules\n1,2\n", false},

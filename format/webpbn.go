@@ -19,10 +19,6 @@ import (
 // The first solution of the type "goal" is the goal, and all others are records.
 // Given cells are a saved solution with the id "given", since a solver can start from a
 // saved one.
-//
-// The documentation knows one list of clues for the rows and one for the columns.
-// A puzzle with more lists, as many of rows as of columns, is taken for several
-// puzzles that share everything else; each has the solutions that fit its clues.
 var webpbnFormat = &Format{
 	Name:        "webpbn",
 	Description: "webpbn.com's XML: sets of puzzles, colours, solutions",

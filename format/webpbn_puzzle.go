@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/message"
 )
 
 // webpbnPuzzle is a puzzle while its elements are read. Names of colours are
@@ -19,8 +18,7 @@ type webpbnPuzzle struct {
 	id        string
 	texts     []string // notes
 	colours   webpbnColours
-	lists     [2][]webpbnClues // of clues, by axis
-	count     int              // of puzzles
+	clues     [2]webpbnClues // by axis; nil if there are none
 	solutions []webpbnSolution
 }
 
@@ -32,20 +30,26 @@ type webpbnCount struct {
 	at     position
 }
 
-// read reads up to the puzzle's end, and returns the number of puzzles that the lists of clues make.
-func (p *webpbnPuzzle) read(e xml.StartElement) int {
+// read reads up to the puzzle's end, puts the puzzle together from its clues or from its goal, and
+// checks it.
+func (p *webpbnPuzzle) read(e xml.StartElement) *nonogram.Puzzle {
 	if kind := attribute(e, "type"); kind != "" && kind != "grid" {
 		p.fail(p.at, ErrShapes, "the puzzle is not a grid", "type "+quoted(kind), `"grid"`)
 	}
 	p.colours.byDefault = attribute(e, "defaultcolor")
 	p.colours.background = attribute(e, "backgroundcolor")
 	p.children(p.element)
-	rows, columns := len(p.lists[nonogram.Rows]), len(p.lists[nonogram.Columns])
-	if p.count = max(rows, columns, 1); rows != columns && p.count > 1 {
-		p.fail(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", message.Count(rows, "list"), columns),
-			"equal numbers")
+	rows, columns := p.clues[nonogram.Rows], p.clues[nonogram.Columns]
+	if rows == nil && columns == nil && len(p.solutions) == 0 {
+		p.fail(p.at, ErrSyntax, "the puzzle has neither clues nor a solution", "", "")
 	}
-	return p.count
+	puzzle := &nonogram.Puzzle{Metadata: p.described(), Rows: p.resolve(rows), Columns: p.resolve(columns)}
+	p.colours.finish(p.xmlReader, p.at)
+	puzzle.Palette = p.colours.palette()
+	p.cluesOfImage(puzzle, rows != nil, columns != nil)
+	goalAt := p.addSolutions(puzzle)
+	p.validate(puzzle, places{puzzle: p.at, goal: goalAt, clue: p.placeOf})
+	return puzzle
 }
 
 func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
@@ -56,7 +60,7 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
 	case "color":
 		p.color(e, at)
 	case "clues":
-		p.clues(e, at)
+		p.list(e, at)
 	case "solution":
 		p.solution(e, at)
 	case "line", "count":
@@ -66,10 +70,8 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
 	}
 }
 
-// maxWebpbnLists is the most lists of clues of a puzzle for an axis.
-const maxWebpbnLists = 10
-
-func (p *webpbnPuzzle) clues(e xml.StartElement, at position) {
+// list reads the clues of the rows or of the columns.
+func (p *webpbnPuzzle) list(e xml.StartElement, at position) {
 	axis := nonogram.Rows
 	switch kind := attribute(e, "type"); kind {
 	case "rows":
@@ -78,12 +80,11 @@ func (p *webpbnPuzzle) clues(e xml.StartElement, at position) {
 	default:
 		p.fail(at, ErrShapes, "clues", "type "+quoted(kind), `"rows" or "columns"`)
 	}
-	lists := &p.lists[axis]
-	if len(*lists) == maxWebpbnLists {
-		p.fail(at, ErrTooLarge, "clues", "more lists", fmt.Sprintf("%d at most", maxWebpbnLists))
+	lines := &p.clues[axis]
+	if *lines != nil {
+		p.fail(at, ErrSyntax, "clues", "a second list of "+axis.String()+"s", "one")
 	}
-	*lists = append(*lists, webpbnClues{})
-	lines := &(*lists)[len(*lists)-1]
+	*lines = webpbnClues{}
 	p.children(func(e xml.StartElement, at position) {
 		if e.Name.Local != "line" {
 			p.fail(at, ErrSyntax, "clues", "<"+e.Name.Local+">", "<line>")
@@ -120,30 +121,6 @@ func (p *webpbnPuzzle) line() (counts []webpbnCount) {
 	return counts
 }
 
-// build puts the puzzle of an index together from its lists of clues, or from its goal, and
-// checks it. Of several each has the solutions that are its own.
-func (p *webpbnPuzzle) build(index int) *nonogram.Puzzle {
-	var clues [2]webpbnClues // nil if there are none
-	for axis, lists := range p.lists {
-		if index < len(lists) {
-			clues[axis] = lists[index]
-		}
-	}
-	rows, columns := clues[nonogram.Rows], clues[nonogram.Columns]
-	if rows == nil && columns == nil && len(p.solutions) == 0 {
-		p.fail(p.at, ErrSyntax, "the puzzle has neither clues nor a solution", "", "")
-	}
-	puzzle := &nonogram.Puzzle{Metadata: p.described(), Rows: p.resolve(rows), Columns: p.resolve(columns)}
-	p.colours.finish(p.xmlReader, p.at)
-	puzzle.Palette = p.colours.palette()
-	p.cluesOfImage(puzzle, rows != nil, columns != nil)
-	goalAt := p.addSolutions(puzzle)
-	p.validate(puzzle, places{puzzle: p.at, goal: goalAt, clue: func(l nonogram.Line, block int) position {
-		return p.placeIn(clues[l.Axis], l, block)
-	}})
-	return puzzle
-}
-
 // resolve looks up the colours of the blocks.
 func (p *webpbnPuzzle) resolve(lines [][]webpbnCount) []nonogram.Clue {
 	clues := make([]nonogram.Clue, len(lines))
@@ -160,8 +137,9 @@ func (p *webpbnPuzzle) resolve(lines [][]webpbnCount) []nonogram.Clue {
 	return clues
 }
 
-// placeIn finds a clue or a block in a list of clues.
-func (p *webpbnPuzzle) placeIn(clues webpbnClues, l nonogram.Line, block int) position {
+// placeOf finds a clue, or a block of one.
+func (p *webpbnPuzzle) placeOf(l nonogram.Line, block int) position {
+	clues := p.clues[l.Axis]
 	if l.Index >= len(clues) || len(clues[l.Index]) == 0 {
 		return p.at
 	}

@@ -69,7 +69,7 @@ const maxSetText = 1 << 16
 func (w *webpbnReader) puzzle(e xml.StartElement, at position) {
 	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, set: w.set}
 	w.count++
-	w.puzzles(at, func() int { return p.read(e) }, p.build)
+	w.yieldOne(at, func() *nonogram.Puzzle { return p.read(e) })
 }
 
 // webpbnTexts are the elements with a text, besides notes.

@@ -112,26 +112,6 @@ func TestWebpbnSolutions(t *testing.T) {
 	}
 }
 
-// TestWebpbnLists: each puzzle has the solutions that fit its clues.
-func TestWebpbnLists(t *testing.T) {
-	image := func(kind, row string) string {
-		return "<solution type='" + kind + "'><image>|" + row + "|</image></solution>"
-	}
-	in := "<puzzle>" + webpbnLines("rows", "<line><count>1</count></line>") + webpbnLines("rows", "<line><count>2</count></line>") +
-		image("goal", "XX") + image("goal", ".X") + image("saved", "??") + image("goal", "X") +
-		webpbnLines("columns", "<line/><line><count>1</count></line>") + webpbnLines("columns", "<line><count>1</count></line><line><count>1</count></line>") + "</puzzle>"
-	entries, err := format.ReadAll(strings.NewReader(in), "-", format.ReadOptions{})
-	if err != nil || len(entries) != 2 {
-		t.Fatalf("%d puzzles, %v", len(entries), err)
-	}
-	for i, want := range []string{".#\n", "##\n"} {
-		p := entries[i].Puzzle
-		if p.Goal == nil || p.Goal.String() != want || len(p.Records) != 1 || p.Records[0].Kind != nonogram.RecordSaved {
-			t.Errorf("puzzle %d: goal %v, records %v", i+1, p.Goal, p.Records)
-		}
-	}
-}
-
 // TestWebpbnSet: a puzzle has what its set says, unless it says so itself.
 func TestWebpbnSet(t *testing.T) {
 	const puzzle = "<solution><image>|X|</image></solution>"

@@ -89,30 +89,24 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 }
 
 // addSolutions sets the goal, the given cells and the records, and returns the place
-// of the goal. Only a fault of the goal is one of the puzzle. Among the solutions
-// of several puzzles each has those that are its own.
+// of the goal. Only a fault of the goal is one of the puzzle.
 func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle) (goalAt position) {
-	goalAt, several := p.at, p.count > 1
+	goalAt = p.at
 	for _, s := range p.solutions {
 		var grid nonogram.Grid
 		err := attempt(func() { grid = p.image(s) })
-		isGoal := s.kind == nonogram.RecordGoal && puzzle.Goal == nil && !several
+		isGoal := s.kind == nonogram.RecordGoal && puzzle.Goal == nil
 		switch {
 		case err != nil && isGoal:
 			abandon(err)
 		case err != nil:
 			p.warn(s.at, "solution ignored: %v", withoutPlace(err))
 		case !isGoal && (grid.Width() != puzzle.Width() || grid.Height() != puzzle.Height()):
-			if !several {
-				p.warn(s.at, "solution ignored: it is %d x %d, the puzzle %d x %d", grid.Width(), grid.Height(), puzzle.Width(), puzzle.Height())
-			}
+			p.warn(s.at, "solution ignored: it is %d x %d, the puzzle %d x %d", grid.Width(), grid.Height(), puzzle.Width(), puzzle.Height())
 		case !isGoal && slices.Contains(grid.Cells(), nonogram.Contradicted):
 			p.warn(s.at, "solution ignored: a cell has no colour")
-		case several && s.kind != nonogram.RecordSaved && puzzle.CheckSolution(grid) != nil:
-		default:
-			if p.add(puzzle, s, grid) {
-				goalAt = s.start
-			}
+		case p.add(puzzle, s, grid):
+			goalAt = s.start
 		}
 	}
 	return goalAt

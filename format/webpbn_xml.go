@@ -166,20 +166,13 @@ func (x *xmlReader) document(root func(e xml.StartElement, at position)) {
 	}
 }
 
-// puzzles reads the element that was just entered, and yields the puzzles that build makes of it, as
-// many as read says. After a fault reading continues with the next element.
-func (x *xmlReader) puzzles(at position, read func() (count int), build func(i int) *nonogram.Puzzle) {
-	outside, count := x.depth-1, 1
-	err := attempt(func() { count = read() })
-	for i := range count {
-		entry := Entry{Line: at.line}
-		if err == nil {
-			err = attempt(func() { entry.Puzzle = build(i) })
-		}
-		if !x.yield(entry, err) || x.broken {
-			abandon(errStopped)
-		}
-		err = nil
+// yieldOne yields the puzzle that read makes of the element that was just entered. After a fault
+// reading continues with the next element.
+func (x *xmlReader) yieldOne(at position, read func() *nonogram.Puzzle) {
+	outside, entry := x.depth-1, Entry{Line: at.line}
+	err := attempt(func() { entry.Puzzle = read() })
+	if !x.yield(entry, err) || x.broken {
+		abandon(errStopped)
 	}
 	x.leave(outside)
 	x.source.size = 0

@@ -121,7 +121,7 @@ func (r *xmlPicturesReader) puzzle(e xml.StartElement, at position) {
 		r.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 		return
 	}
-	r.puzzles(at, func() int { return 1 }, func(int) *nonogram.Puzzle { return r.picture(e, at) })
+	r.yieldOne(at, func() *nonogram.Puzzle { return r.picture(e, at) })
 }
 
 // picture reads the rows of a puzzle.
