@@ -41,6 +41,14 @@ func (in *input) fault(at position, kind error, message, found, expected string)
 	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
+// errorsIn lists the errors that are joined, or the only one.
+func errorsIn(err error) []error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		return joined.Unwrap()
+	}
+	return []error{err}
+}
+
 // failure returns a fault of the underlying reader, such as a damaged gzip file.
 func (in *input) failure(err error) error {
 	in.broken = true

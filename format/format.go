@@ -34,7 +34,7 @@ type Format struct {
 	// written.
 	read func(in *input) iter.Seq2[Entry, error]
 	// newWriter starts an output; nil if the format is only read.
-	newWriter func(w io.Writer) puzzleWriter
+	newWriter func(w io.Writer) *frame
 	// kept changes a puzzle's palette, metadata and records to those that come back from a file, as
 	// far as the format holds them; nil if none changes. It changes nothing that they share with
 	// other puzzles. It shortens a palette of too many colours.
@@ -78,7 +78,7 @@ func (f *Format) Writes() bool { return f.newWriter != nil }
 // Writer writes puzzles to one output, one after the other. Only Close completes the output.
 type Writer struct {
 	format *Format
-	out    puzzleWriter
+	out    *frame
 	count  int
 }
 

@@ -3,6 +3,7 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"compress/zlib"
 	"fmt"
@@ -47,15 +48,8 @@ type input struct {
 }
 
 func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, error) {
-	in := &input{name: name, isFile: isFile, format: o.Format, maxPuzzle: o.MaxPuzzle}
-	if in.maxPuzzle <= 0 {
-		in.maxPuzzle = DefaultMaxPuzzle
-	}
-	limit := o.MaxUnpacked
-	if limit <= 0 {
-		limit = DefaultMaxUnpacked
-	}
-	if err := in.unpack(r, limit); err != nil {
+	in := &input{name: name, isFile: isFile, format: o.Format, maxPuzzle: cmp.Or(o.MaxPuzzle, DefaultMaxPuzzle)}
+	if err := in.unpack(r, cmp.Or(o.MaxUnpacked, DefaultMaxUnpacked)); err != nil {
 		return nil, err
 	}
 	head, first := in.firstPuzzle()

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"io"
 	"slices"
 	"strings"
 
@@ -21,7 +20,7 @@ var jsonFormat = &Format{
 	sniff:     jsonHead.matches,
 	nearly:    nearlyJSON.matches,
 	read:      readJSON,
-	newWriter: func(w io.Writer) puzzleWriter { return &jsonWriter{w: w} },
+	newWriter: newJSON,
 	kept:      keptInJSON,
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/internal/base/strictjson"
@@ -141,16 +142,10 @@ func (s *jsonSplitter) expected() string {
 
 // character shows the character that starts with b.
 func (s *jsonSplitter) character(b byte) string {
-	text := []byte{b}
-	for b >= 0x80 && len(text) < 4 {
-		next, ok := s.in.peekByte()
-		if !ok || next&0xc0 != 0x80 {
-			break
-		}
-		s.in.readByte()
-		text = append(text, next)
-	}
-	return fmt.Sprintf("%q", text)
+	rest, _ := s.in.r.Peek(utf8.UTFMax - 1)
+	text := append([]byte{b}, rest...)
+	_, size := utf8.DecodeRune(text)
+	return fmt.Sprintf("%q", text[:size])
 }
 
 // spaces adds the space that comes next to a text.

@@ -1,9 +1,9 @@
 package format
 
 import (
+	"bufio"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"nonogram"
@@ -11,44 +11,13 @@ import (
 	"nonogram/internal/schema"
 )
 
-// jsonWriter writes one puzzle as an object and several as an array, so that the file is JSON in
-// either case. Only a second puzzle decides between them, so the writer keeps the first.
-type jsonWriter struct {
-	w     io.Writer
-	first []byte
-	count int
+// newJSON starts an output of one puzzle as an object and of several as an array, so that the file is
+// JSON in either case.
+func newJSON(w io.Writer) *frame {
+	return &frame{w: bufio.NewWriter(w), head: "[\n", between: ",\n", tail: "\n]\n", alone: "\n", none: "[]\n", add: writeJSON}
 }
 
-func (j *jsonWriter) write(p *nonogram.Puzzle) error {
-	text := jsonObject(p)
-	j.count++
-	switch j.count {
-	case 1:
-		j.first = text
-		return nil
-	case 2:
-		text = slices.Concat([]byte("[\n"), j.first, []byte(",\n"), text)
-		j.first = nil
-	default:
-		text = slices.Concat([]byte(",\n"), text)
-	}
-	_, err := j.w.Write(text)
-	return err
-}
-
-func (j *jsonWriter) close() error {
-	end := []byte("\n]\n")
-	switch j.count {
-	case 0:
-		end = []byte("[]\n")
-	case 1:
-		end = append(j.first, '\n')
-	}
-	_, err := j.w.Write(end)
-	return err
-}
-
-func jsonObject(p *nonogram.Puzzle) []byte {
+func writeJSON(out *bufio.Writer, p *nonogram.Puzzle) {
 	kept := *p
 	keptInJSON(&kept)
 	if p.Goal != nil && !p.Goal.Complete() {
@@ -64,7 +33,7 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 	for key, v := range (strictjson.Value{Raw: object}).Elements() {
 		lines = append(lines, fmt.Sprintf("  %s: %s", key.Raw, jsonLines(v)))
 	}
-	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}")
+	out.WriteString("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
 
 // jsonLines writes a value on one line, but the strings or objects of a list on a line each.

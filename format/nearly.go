@@ -48,11 +48,7 @@ func resembles(head []byte) bool {
 // mostlyMisfits reports whether more than a quarter of the lines are clues that do not fit.
 func mostlyMisfits(err error, head []byte) bool {
 	misfits := 0
-	faults := []error{err}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		faults = joined.Unwrap()
-	}
-	for _, fault := range faults {
+	for _, fault := range errorsIn(err) {
 		if line := new(nonogram.LineError); errors.As(fault, &line) {
 			misfits++
 		}

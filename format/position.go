@@ -59,10 +59,7 @@ func (in *input) validate(p *nonogram.Puzzle, at places) {
 		in.checkGoal(p, at.goal)
 		return
 	}
-	faults := []error{err}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		faults = joined.Unwrap()
-	}
+	faults := errorsIn(err)
 	var placed []error
 	for i, fault := range faults {
 		if i == maxFaults {

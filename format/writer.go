@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"io"
 	"slices"
 	"strconv"
@@ -9,53 +10,65 @@ import (
 	"nonogram"
 )
 
-// puzzleWriter writes puzzles to one output. The puzzles that reach it are
-// valid and can be held.
-type puzzleWriter interface {
-	write(p *nonogram.Puzzle) error
-	// close ends the output; it does not close the writer below.
-	close() error
-}
-
-// frame writes one puzzle after the other.
+// frame writes one puzzle after the other to an output. The puzzles that reach it are valid and can
+// be held.
 type frame struct {
 	w *bufio.Writer
 	// head, between and tail are written before the first puzzle, between two, and after
 	// the last.
 	head, between, tail string
+	// alone, unless empty, is written after a puzzle that is the only one, which then has neither
+	// head nor tail: first waits until that is known. none is a whole output without puzzles.
+	alone, none string
+	first       bytes.Buffer
 	// add writes a puzzle. A fault of the writer below shows when it is flushed.
 	add   func(w *bufio.Writer, p *nonogram.Puzzle)
 	count int
 }
 
 // oneByOne starts outputs in which puzzles follow each other.
-func oneByOne(add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) puzzleWriter {
+func oneByOne(add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) *frame {
 	return framed("", "", "", add)
 }
 
 // framed starts outputs in which texts are around and between the puzzles.
-func framed(head, between, tail string, add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) puzzleWriter {
-	return func(w io.Writer) puzzleWriter {
-		return &frame{w: bufio.NewWriter(w), head: head, between: between, tail: tail, add: add}
+func framed(head, between, tail string, add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) *frame {
+	return func(w io.Writer) *frame {
+		return &frame{w: bufio.NewWriter(w), head: head, between: between, tail: tail, none: head + tail, add: add}
 	}
 }
 
 func (f *frame) write(p *nonogram.Puzzle) error {
-	if f.count == 0 {
+	f.count++
+	switch {
+	case f.count == 1 && f.alone != "":
+		first := bufio.NewWriter(&f.first)
+		f.add(first, p)
+		return first.Flush()
+	case f.count == 1:
 		f.w.WriteString(f.head)
-	} else {
+	case f.count == 2 && f.alone != "":
+		f.w.WriteString(f.head)
+		f.first.WriteTo(f.w)
+		fallthrough
+	default:
 		f.w.WriteString(f.between)
 	}
-	f.count++
 	f.add(f.w, p)
 	return f.w.Flush()
 }
 
+// close ends the output; it does not close the writer below.
 func (f *frame) close() error {
-	if f.count == 0 {
-		f.w.WriteString(f.head)
+	switch {
+	case f.count == 0:
+		f.w.WriteString(f.none)
+	case f.count == 1 && f.alone != "":
+		f.first.WriteTo(f.w)
+		f.w.WriteString(f.alone)
+	default:
+		f.w.WriteString(f.tail)
 	}
-	f.w.WriteString(f.tail)
 	return f.w.Flush()
 }
 

@@ -3,6 +3,7 @@ package format
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -52,10 +53,7 @@ type zipReader struct {
 
 func readZip(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		limit := o.MaxUnpacked
-		if limit <= 0 {
-			limit = DefaultMaxUnpacked
-		}
+		limit := cmp.Or(o.MaxUnpacked, DefaultMaxUnpacked)
 		data, err := io.ReadAll(io.LimitReader(r, min(limit, maxZip)+1))
 		if int64(len(data)) > min(limit, maxZip) {
 			err = fmt.Errorf("%w: more than %d bytes", ErrTooLarge, min(limit, maxZip))
