@@ -137,20 +137,16 @@ func join(at *path, within string) string {
 // elements yields the elements of an array or an object, with their places.
 func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 	return func(yield func(*path, Value) bool) {
-		if !v.nests() {
-			return
-		}
-		depth := 1
+		depth, i := 1, 0
 		if at != nil {
 			depth += at.depth
 		}
-		for i, l := 0, (list{v.Raw, v.Offset, 1}); l.more(); i++ {
-			inner := l.value()
+		for key, inner := range v.Elements() {
 			place := &path{outer: at, index: i, offset: inner.Offset, depth: depth}
 			if v.Raw[0] == '{' {
-				place.key, inner = inner.Text(), l.value()
+				place.key, place.offset = key.Text(), key.Offset
 			}
-			if !yield(place, inner) {
+			if i++; !yield(place, inner) {
 				return
 			}
 		}
