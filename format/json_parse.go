@@ -129,10 +129,14 @@ func (j *jsonParser) split() {
 	case !isLikeJSON(whole):
 		j.failAt(0, ErrNoPuzzle, "found no puzzle, expected rows and columns, or a goal to make them of", "", "")
 	}
+	var others []strictjson.Value
 	for key, v := range whole.Elements() {
 		if !j.key(key.Offset, key.Text(), v) {
-			j.warn(j.at(key.Offset), "key ignored: unknown name %s", quoted(key.Text()))
+			others = append(others, key)
 		}
+	}
+	for _, other := range others {
+		j.warn(j.at(other.Offset), "key ignored: unknown name %s", quoted(other.Text()))
 	}
 	rows, columns := j.values[jsonRows], j.values[jsonColumns]
 	if j.values[jsonGoal].Missing() && rows.Missing() != columns.Missing() {

@@ -131,9 +131,10 @@ func (c *nonnyColours) finish(n *nonParser) {
 	}
 }
 
-// isNonnyName reports whether a word can be a colour's name in a clue, and is no key.
+// isNonnyName reports whether a word can be a colour's name in a clue, and is no key. A line that
+// starts with a colon is the mark of [olsakFormat].
 func isNonnyName(word string) bool {
-	return word != "" && !isDigit(word[0]) && !isNonKey(word) && !strings.ContainsFunc(word, func(r rune) bool {
+	return word != "" && word[0] != ':' && !isDigit(word[0]) && !isNonKey(word) && !strings.ContainsFunc(word, func(r rune) bool {
 		return r == ',' || r == unicode.ReplacementChar || unicode.IsSpace(r) || !unicode.IsPrint(r)
 	})
 }

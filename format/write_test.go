@@ -108,7 +108,7 @@ func brokenTitle(t *testing.T) *nonogram.Puzzle {
 
 // threeColours has colours whose names and symbols not every format can have.
 func threeColours(t *testing.T) *nonogram.Puzzle {
-	palette := nonogram.Palette{{RGB: nonogram.BlackAndWhite()[0].RGB}, {Name: "red", Symbol: '#'}, {Name: "dark blue", Symbol: '0'}, {Symbol: ' '}}
+	palette := nonogram.Palette{{RGB: nonogram.BlackAndWhite()[0].RGB}, {Name: "red", Symbol: '#'}, {Name: "dark blue", Symbol: '0'}, {Name: ":", Symbol: ' '}}
 	palette[1].RGB.R, palette[2].RGB.B = 0xff, 0xff
 	g, err := nonogram.ParseGrid([]string{"#00", "#.#"}, palette)
 	if err != nil {
