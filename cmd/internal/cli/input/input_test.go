@@ -195,7 +195,7 @@ func TestFolderOfAllKinds(t *testing.T) {
 func TestFolderWithNearlyPuzzles(t *testing.T) {
 	files := map[string]string{
 		"sums.txt": "2 2\n1\n1\n1\n2\n", "typo.txt": "2\n1 q\n1\n\n1\n2\n1\n", "row.txt": "#.#\n##\n..#\n", "cell.txt": "#.#\n#o#\n",
-		"key.json": `{"row_clue": [[1]], "columns": [[1]]}`, "cut.json": `{"rows": [[1], [1`, "code.txt": "RrW8eI3iI\n", "cut.xml": "<puzzleset><puzzle>",
+		"key.json": `{"rwo_clues": [[1]], "column_clues": [[1]]}`, "cut.json": `{"rows": [[1], [1`, "code.txt": "RrW8eI3iI\n", "cut.xml": "<puzzleset><puzzle>",
 		"bad.nonogram": "<FreeNono><Nonograms><Nonogram><line> y </line></Nonogram></Nonograms></FreeNono>", "bad.zip": "PK\x03\x04", "seed.pattern": "15x15:1/2\n",
 	}
 	found := map[string]bool{}
