@@ -54,7 +54,7 @@ func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, err
 	}
 	head, first := in.firstPuzzle()
 	if first == nil {
-		in.toUTF8()
+		in.toLines()
 		var err error
 		if head, err = in.r.Peek(headSize); err != nil && err != io.EOF {
 			return nil, in.failure(err)
@@ -149,12 +149,16 @@ func (in *input) unpack(r io.Reader, limit int64) error {
 	return nil
 }
 
-// toUTF8 decodes an input in UTF-16. A fault of reading shows up again later.
-func (in *input) toUTF8() {
+// toLines decodes the input to UTF-8 with line feeds. A fault of reading shows up again later.
+func (in *input) toLines() {
 	head, _ := in.r.Peek(4)
 	if r := fromUTF16(in.r, head); r != nil {
 		in.r = bufio.NewReaderSize(r, headSize)
 		in.wasUTF16 = true
+	}
+	head, _ = in.r.Peek(headSize)
+	if r := fromCR(in.r, head); r != nil {
+		in.r = bufio.NewReaderSize(r, headSize)
 	}
 }
 

@@ -167,6 +167,9 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	case plain == jsonClues && v.Raw[0] == '{':
 		j.splitClues(v)
 		return true
+	case plain == jsonClues && isTyped(v):
+		j.splitTyped(v)
+		return true
 	case plain == jsonClues && v.Raw[0] == '[':
 		j.splitLists(v)
 		return true

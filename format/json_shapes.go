@@ -1,6 +1,7 @@
 package format
 
 import (
+	"encoding/json"
 	"iter"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ func hasPuzzleKey(object strictjson.Value, isOuter bool) bool {
 			clues = true
 		case name == jsonGoal && isLikePicture(v, plain == jsonGoal || plain == jsonImage):
 			return true
-		case plain == jsonClues && isOuter && (hasPuzzleKey(v, false) || isLikeClues(firstElement(v))):
+		case plain == jsonClues && isOuter && (hasPuzzleKey(v, false) || isTyped(v) || isLikeClues(firstElement(v))):
 			return true
 		case plain == jsonClues && v.Raw[0] == '{': // of words
 			return false
@@ -145,6 +146,49 @@ func isLikePicture(v strictjson.Value, ragged bool) bool {
 		}
 	}
 	return rows > names
+}
+
+// isTyped reports whether a value is the clues of webpbn's XML that a program turned into JSON: a
+// list of objects with a type and lines.
+func isTyped(v strictjson.Value) bool {
+	return !jsonMember(firstElement(v), "line").Missing()
+}
+
+// jsonMember returns the value of an object's key. Some programs put a sign before the keys of
+// attributes.
+func jsonMember(object strictjson.Value, key string) strictjson.Value {
+	if !startsWith(object, '{') {
+		return strictjson.Value{}
+	}
+	for name, v := range object.Elements() {
+		if strings.TrimLeft(name.Text(), "@-_$#") == key {
+			return v
+		}
+	}
+	return strictjson.Value{}
+}
+
+// splitTyped reads the clues that isTyped accepts, in black and white.
+func (j *jsonParser) splitTyped(v strictjson.Value) {
+	for _, clues := range jsonElements(v) {
+		name := jsonKeys[jsonKey(jsonMember(clues, "type").Text())]
+		if name != jsonRows && name != jsonColumns {
+			j.failAt(clues.Offset, ErrSyntax, jsonClues, "no type", "rows or columns")
+		}
+		lines := [][]json.RawMessage{}
+		for _, line := range jsonElements(listOf(jsonMember(clues, "line"))) {
+			blocks := []json.RawMessage{}
+			for _, count := range jsonElements(listOf(jsonMember(line, "count"))) {
+				if count.Raw[0] == '{' {
+					j.failAt(count.Offset, ErrColours, jsonClues, "a block with a colour", "lengths; the XML itself can be read")
+				}
+				blocks = append(blocks, count.Raw)
+			}
+			lines = append(lines, blocks)
+		}
+		raw, _ := json.Marshal(lines) // of what was JSON
+		abandon(j.set(clues.Offset, jsonClues, name, strictjson.Value{Raw: raw, Offset: clues.Offset}))
+	}
 }
 
 // listOf returns a value as a list: some programs write a single element without its list.

@@ -36,6 +36,7 @@ func TestLineEnds(t *testing.T) {
 		}
 		for what, in := range map[string]string{
 			"CR LF":             strings.ReplaceAll(text, "\n", "\r\n"),
+			"CR":                strings.ReplaceAll(text, "\n", "\r"),
 			"a byte order mark": "\ufeff" + text,
 			"both":              "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n"),
 			"UTF-16":            wide,

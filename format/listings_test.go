@@ -117,7 +117,7 @@ var samples = []struct{ format, name, in, want string }{
 func TestSamples(t *testing.T) {
 	for _, s := range samples {
 		for what, in := range map[string]string{
-			"": s.in, "CR LF": strings.ReplaceAll(s.in, "\n", "\r\n"),
+			"": s.in, "CR LF": strings.ReplaceAll(s.in, "\n", "\r\n"), "CR": strings.ReplaceAll(s.in, "\n", "\r"),
 			"a byte order mark": "\ufeff" + s.in, "no last line end": strings.TrimRight(s.in, "\n"),
 			"blanks at the ends of lines": strings.ReplaceAll(s.in, "\n", " \n"),
 		} {
