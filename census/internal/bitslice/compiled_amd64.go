@@ -2,8 +2,6 @@ package bitslice
 
 import "golang.org/x/sys/cpu"
 
-//go:generate go run generate.go lines_amd64.s
-
 // vector reports whether the processor can run the compiled lines.
 var vector = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512DQ && cpu.X86.HasBMI2
 

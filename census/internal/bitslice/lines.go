@@ -5,6 +5,12 @@ import (
 	"sync/atomic"
 )
 
+// The sides of boards whose lines are compiled ahead. Smaller boards are quick without that.
+const (
+	shortCompiled = 4
+	longCompiled  = MaxSide
+)
+
 // kind is a kind of line of a block, with the same varying cells.
 type kind struct {
 	length     int
@@ -37,15 +43,6 @@ func (k *kind) elsewhere(c clause) int {
 		}
 	}
 	return -1
-}
-
-// fixed returns the cells that are the same in all lanes.
-func (k *kind) fixed() int {
-	fixed := 1<<k.length - 1
-	for _, j := range k.varying {
-		fixed &^= 1 << j
-	}
-	return fixed
 }
 
 // program returns the program for a content, with 0 in the varying cells, where the cells of
