@@ -95,7 +95,7 @@ func (l *Library) Health(ctx context.Context) error {
 		return fmt.Errorf("reading: %w", err)
 	}
 	probe := newRow(newID(), Draft{Puzzle: &nonogram.Puzzle{}}, l.now())
-	probe.keyHash, probe.requestHash = probe.cluesHash, probe.cluesHash
+	probe.keyHash, probe.requestHash = []byte{}, []byte{}
 	err = l.write(ctx, func(q queries) error {
 		if err := q.insert(ctx, probe); err != nil {
 			return err

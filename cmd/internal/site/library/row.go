@@ -9,9 +9,9 @@ import (
 // row is a published puzzle as the tables have it.
 type row struct {
 	Summary
-	keyHash, tokenHash, requestHash, cluesHash []byte
-	titleFolded, authorFolded                  string
-	cells                                      int
+	keyHash, tokenHash, requestHash []byte
+	titleFolded, authorFolded       string
+	cells                           int
 	// contents is the puzzle as JSON, which has a table of its own.
 	contents string
 }
@@ -22,7 +22,7 @@ const (
 	columns = "id, " + listed + ", " + others
 	listed  = `version, title, title_folded, author, licence, width, height, cells, colours,
 		status, line_solvable, class, technique, difficulty, created, updated, likes, plays, reports, hidden`
-	others = "key_hash, token_hash, request_hash, clues_hash, author_folded"
+	others = "key_hash, token_hash, request_hash, author_folded"
 )
 
 // listedFields is the number of fields of the id and the listed columns.
@@ -36,7 +36,7 @@ func (r *row) fields() []any {
 		&r.Verdict.Status, &r.Verdict.LineSolvable, &r.Verdict.Class, &r.Verdict.Technique, &r.Verdict.Difficulty,
 		(*microseconds)(&r.Created), (*microseconds)(&r.Updated),
 		&r.Likes, &r.Plays, &r.Reports, &r.Hidden,
-		&r.keyHash, &r.tokenHash, &r.requestHash, &r.cluesHash, &r.authorFolded,
+		&r.keyHash, &r.tokenHash, &r.requestHash, &r.authorFolded,
 	}
 }
 
@@ -74,13 +74,12 @@ func (d Draft) row(id string, now time.Time) (row, error) {
 
 // newRow returns the row of a draft that was checked, without contents.
 func newRow(id string, d Draft, now time.Time) row {
-	p, clues := d.Puzzle, CluesHash(d.Puzzle)
+	p := d.Puzzle
 	now = time.UnixMicro(now.UnixMicro()).UTC()
 	return row{
 		ID: id, Version: 1, Title: p.Title, Author: p.Author, Licence: p.Licence,
 		Width: p.Width(), Height: p.Height(), Colours: p.Palette.Colours(),
 		Verdict: d.Verdict, Created: now, Updated: now,
-		cluesHash: clues[:], titleFolded: folded(p.Title), authorFolded: folded(p.Author),
-		cells: p.Width() * p.Height(),
+		titleFolded: folded(p.Title), authorFolded: folded(p.Author), cells: p.Width() * p.Height(),
 	}
 }
