@@ -14,7 +14,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/files"
 	"nonogram/internal/base/message"
 )
 
@@ -103,7 +102,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	watch := report.NewWatch(cmd.ErrOrStderr(), question.Size.String(), report.Grids, files.IsTerminal(cmd.ErrOrStderr()))
+	watch := report.NewWatch(cmd.ErrOrStderr(), question.Size.String(), report.Grids)
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()
@@ -135,7 +134,7 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	total, err := counting.Local{
 		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
 		Forecast: func(c counting.Forecast) bool {
-			watch.Hide()
+			watch.MakeWay(cmd.ErrOrStderr())
 			unwritten = f.forecast(cmd, q, c)
 			return !f.dryRun
 		},

@@ -12,13 +12,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/files"
 )
 
 type estimateFlags struct {
@@ -102,13 +102,13 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	var gauge *report.Gauge
-	if remote == nil && files.IsTerminal(cmd.ErrOrStderr()) {
-		gauge = report.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
+	var bar *report.Bar
+	if remote == nil {
+		bar = report.NewBar(cmd.ErrOrStderr(), samplesOf(points), "", progressbar.OptionShowIts(), progressbar.OptionSetItsString("samples"))
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	outcome, err := f.outcome(ctx, f.sample(ctx, points, remote, gauge))
+	outcome, err := f.outcome(ctx, f.sample(ctx, points, remote, bar))
 	if err != nil {
 		return err
 	}

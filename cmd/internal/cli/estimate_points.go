@@ -186,13 +186,13 @@ func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.
 func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false }
 
 // sample takes the samples of all points, on this machine if remote is nil. When ctx ends, the
-// points hold estimates from the samples so far, and the error is that of ctx. The gauge, unless
-// nil, shows the progress.
-func (f *estimateFlags) sample(ctx context.Context, points []point, remote cluster.Remote, gauge *report.Gauge) error {
+// points hold estimates from the samples so far, and the error is that of ctx. The bar shows the
+// progress.
+func (f *estimateFlags) sample(ctx context.Context, points []point, remote cluster.Remote, bar *report.Bar) error {
+	defer bar.Hide()
 	if err := f.validate(points); err != nil {
 		return err
 	}
-	defer gauge.Hide()
 	settings := estimateSettings{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly}
 	at, before := 0, 0 // the point of the part, and the samples of earlier points
 	var sum census.Sampled
@@ -200,7 +200,7 @@ func (f *estimateFlags) sample(ctx context.Context, points []point, remote clust
 		p := &points[at]
 		sum.Add(sampled)
 		p.Estimation = f.of(*p).Estimation(sum)
-		gauge.Set(before + sum.Samples)
+		bar.Set(before+sum.Samples, "")
 		if err != nil {
 			return err // later samples without these would prefer the fast ones
 		}

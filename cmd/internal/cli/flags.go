@@ -109,7 +109,7 @@ func (f *fromFlag) add(cmd *cobra.Command) {
 
 // find looks up the arguments of a command. A search through large folders has a bar.
 func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Input, error) {
-	bar := report.NewSearchBar(cmd.ErrOrStderr())
+	bar := report.NewBar(cmd.ErrOrStderr(), 1, "looking for puzzles")
 	in := input.Find(cmd.Context(), args, stdin(cmd))
 	bar.Hide()
 	switch {

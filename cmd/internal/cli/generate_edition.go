@@ -16,6 +16,7 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 )
 
@@ -61,7 +62,7 @@ func (r *edition) toFile(ctx context.Context, path string) error {
 // toWriter writes the puzzles to a stream, each when it and those before it are done.
 func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	out := newPuzzleOutput(r.to, r.output, w, nil)
-	bar := report.NewBar(r.notes, r.count)
+	bar := report.NewBar(r.notes, r.count, "first puzzle")
 	defer bar.Hide()
 	done := 0
 	for result, err := range r.results(ctx) {
@@ -81,7 +82,7 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 			return err
 		}
 		done++
-		bar.Puzzle(done)
+		bar.Set(done, message.Count(done, "puzzle"))
 	}
 	if ctx.Err() != nil {
 		r.outcome = report.Interrupted

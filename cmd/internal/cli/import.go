@@ -190,7 +190,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if !toStdout(f.output) && input.Find(cmd.Context(), []string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
-	bar := report.NewBar(cmd.ErrOrStderr(), 1)
+	bar := report.NewBar(cmd.ErrOrStderr(), 1, "first puzzle")
 	var m imported
 	if image := (imageFile{path: path}); f.aim.isSet() {
 		m, err = f.openNearest(cmd, image)

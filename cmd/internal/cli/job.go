@@ -175,7 +175,7 @@ func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Con
 	if job.Items != nil {
 		unit = "shards"
 	}
-	watch := report.NewWatch(w, "job", unit, files.IsTerminal(w))
+	watch := report.NewWatch(w, "job", unit)
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})

@@ -10,7 +10,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/files"
 )
 
 // sharedFlags are the flags of commands over puzzles that can share their work.
@@ -37,11 +36,10 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 // values returns a function that computes the items of a job on other machines and on jobs cores of
 // this one, and shows progress in a unit. It returns nil if the flags do not ask for other machines.
 func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *report.Watch, error) {
-	notes := cmd.ErrOrStderr()
 	if f.dir != "" {
 		unit = "shards"
 	}
-	watch := report.NewWatch(notes, cmd.Name(), unit, files.IsTerminal(notes))
+	watch := report.NewWatch(cmd.ErrOrStderr(), cmd.Name(), unit)
 	remote, err := f.remote(cmd, jobs, watch.Progress)
 	if err != nil || remote == nil {
 		return nil, nil, err

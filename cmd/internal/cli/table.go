@@ -11,7 +11,6 @@ import (
 	"nonogram/cmd/internal/cli/counting"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/files"
 )
 
 type tableFlags struct {
@@ -59,10 +58,7 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	}
 	stderr, outcome := cmd.ErrOrStderr(), report.Yes
 	t := counting.Table{
-		Question: question, Jobs: f.jobs, Budget: f.budget,
-		Watching: func(size census.Size) *report.Watch {
-			return report.NewWatch(stderr, size.String(), report.Grids, files.IsTerminal(stderr))
-		},
+		Question: question, Jobs: f.jobs, Budget: f.budget, Err: stderr,
 		Skipped: func(size census.Size, left time.Duration) {
 			outcome = report.Undecided
 			if left > 0 {

@@ -48,7 +48,7 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 	}
 	measured := -1
 	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
-	watch := report.NewWatch(io.Discard, "", "grids", false)
+	watch := report.NewWatch(io.Discard, "", "grids")
 	local.Progress = watch.Progress
 	total, err := local.Run(context.Background(), job)
 	if err != nil {
@@ -151,9 +151,9 @@ func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 	var skipped []census.Size
 	table := Table{
 		Size: census.Size{Rows: 7, Columns: 7}, Method: census.Walk,
-		Budget:   4 * time.Second,
-		Skipped:  func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
-		Watching: func(census.Size) *report.Watch { return nil },
+		Budget:  4 * time.Second,
+		Skipped: func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
+		Err:     io.Discard,
 	}
 	if err := table.Run(context.Background()); err != nil {
 		t.Fatal(err)

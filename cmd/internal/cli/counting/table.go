@@ -23,8 +23,7 @@ type Table struct {
 	// not known.
 	Counted func(Answer) error
 	Skipped func(census.Size, time.Duration)
-	// Watching returns the watch of a size; it is never nil.
-	Watching func(census.Size) *report.Watch
+	Err     io.Writer // for the progress of each size
 
 	answers map[census.Size]Answer
 }
@@ -75,7 +74,7 @@ func (t *Table) count(ctx context.Context, size census.Size, end time.Time) erro
 	if err != nil {
 		return err
 	}
-	watch := t.Watching(size)
+	watch := report.NewWatch(t.Err, size.String(), report.Grids)
 	defer watch.Hide()
 	run := Local{Jobs: t.Jobs, Progress: watch.Progress}
 	run.Forecast = func(f Forecast) bool {

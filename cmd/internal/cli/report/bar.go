@@ -5,41 +5,47 @@ import (
 	"sync"
 	"time"
 
-	"nonogram/internal/base/files"
-	"nonogram/internal/base/message"
-
 	"github.com/schollz/progressbar/v3"
+
+	"nonogram/internal/base/files"
 )
 
-// patience is the time that a batch, or the reading of a file, may take before a bar appears.
+// patience is the time that work may take before a bar appears.
 const patience = time.Second
 
-// Bar shows the share of files done, the number of puzzles and the time, even during the first
-// puzzle. The nil Bar shows nothing.
+// Bar shows how far some work is, and the time, which it updates every second. The nil Bar shows
+// nothing.
 type Bar struct {
 	out     io.Writer
-	files   int
-	waiting string // the text before the first puzzle
+	total   int // units of work; -1 if it is not known
+	options []progressbar.Option
 
-	mu      sync.Mutex
-	puzzles int
-	file    int         // of the last puzzle
-	gauge   *Gauge      // nil until there is something to show
-	next    *time.Timer // draws it again; nil once it is hidden
+	mu   sync.Mutex
+	done int
+	text string
+	bar  *progressbar.ProgressBar // nil until there is something to show
+	next *time.Timer              // draws it again; nil once it is hidden for good
 }
 
-// NewBar returns a bar on w for a batch of count files, or nil if w is not a terminal. The caller
-// must hide it at the end.
-func NewBar(w io.Writer, count int) *Bar { return newBar(w, count, "first puzzle") }
+// NewBar returns a bar on w after a text, which counts up to a total, or a spinner if that is 1. It is
+// nil if w is not a terminal. It appears after a second, and the caller must hide it at the end.
+func NewBar(w io.Writer, total int, text string, options ...progressbar.Option) *Bar {
+	if total <= 1 {
+		return newBar(w, -1, text, progressbar.OptionSetSpinnerChangeInterval(0)) // Bar draws it, and stops when hidden
+	}
+	return newBar(w, total, text, append(options, progressbar.OptionShowCount())...)
+}
 
-// NewSearchBar returns a bar for the search through folders, as NewBar does.
-func NewSearchBar(w io.Writer) *Bar { return newBar(w, 1, "looking for puzzles") }
+// newShareBar returns a bar without times that shows only the share that is done.
+func newShareBar(w io.Writer, total int, text string) *Bar {
+	return newBar(w, total, text, progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
+}
 
-func newBar(w io.Writer, count int, waiting string) *Bar {
+func newBar(w io.Writer, total int, text string, options ...progressbar.Option) *Bar {
 	if !files.IsTerminal(w) {
 		return nil
 	}
-	b := &Bar{out: w, files: count, waiting: waiting}
+	b := &Bar{out: w, total: total, options: options, text: text}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.next = time.AfterFunc(patience, b.redraw)
@@ -56,33 +62,29 @@ func (b *Bar) redraw() {
 	}
 }
 
-// draw shows the progress of the batch.
 func (b *Bar) draw() {
-	text := message.Count(b.puzzles, "puzzle")
-	if b.puzzles == 0 {
-		text = b.waiting
+	if b.bar == nil {
+		b.bar = progressbar.NewOptions(b.total, append(b.options,
+			progressbar.OptionSetWriter(Raw(b.out)),
+			progressbar.OptionSetDescription(Printable(b.text)),
+			progressbar.OptionThrottle(100*time.Millisecond),
+			progressbar.OptionClearOnFinish(),
+			progressbar.OptionSetRenderBlankState(true),
+		)...)
 	}
-	if b.gauge == nil {
-		b.gauge = filesGauge(b.out, b.files, text)
-	}
-	b.gauge.Describe(text)
-	if b.files > 1 {
-		b.gauge.Set(b.file)
-	} else {
-		b.gauge.Set(b.puzzles)
-	}
+	b.bar.Describe(Printable(b.text))
+	_ = b.bar.Set(b.done) // an error says that the terminal is gone
 }
 
-// Puzzle counts one more puzzle, of the file with the index file.
-func (b *Bar) Puzzle(file int) {
+// Set shows how many units are done, after a text.
+func (b *Bar) Set(done int, text string) {
 	if b == nil {
 		return
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.puzzles++
-	b.file = file
-	if b.gauge != nil {
+	b.done, b.text = done, text
+	if b.bar != nil && b.next != nil {
 		b.draw()
 	}
 }
@@ -98,7 +100,7 @@ func (b *Bar) Hide() {
 		b.next.Stop()
 		b.next = nil
 	}
-	b.gauge.Hide()
+	b.clear()
 }
 
 // MakeWay removes the bar for now if text for w would land on it.
@@ -108,22 +110,14 @@ func (b *Bar) MakeWay(w io.Writer) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.gauge.Hide()
+	b.clear()
 	if b.next != nil {
 		b.next.Reset(patience)
 	}
 }
 
-// filesGauge returns a bar for many files, or a spinner for the puzzles of one.
-func filesGauge(w io.Writer, files int, text string) *Gauge {
-	options := []progressbar.Option{
-		progressbar.OptionSetDescription(text),
-		progressbar.OptionSetSpinnerChangeInterval(0), // Bar draws the spinner, and stops when hidden
-		progressbar.OptionSetItsString("files"),
-		progressbar.OptionSetRenderBlankState(true),
+func (b *Bar) clear() {
+	if b.bar != nil {
+		_ = b.bar.Clear()
 	}
-	if files <= 1 {
-		return newGauge(w, -1, options...)
-	}
-	return newGauge(w, files, append(options, progressbar.OptionShowCount())...)
 }

@@ -6,9 +6,9 @@
 // render their own answers and only finished bytes wait for their turn. Numbers of
 // rows and columns count from 1 in text and from 0 in JSON.
 //
-// On a terminal, a [Bar] shows the progress of a batch of puzzles, a [Reading] that of a file
-// being read, and a [Gauge] that of a known amount of work. The first two show nothing for a
-// second, so that short runs stay quiet.
+// On a terminal, a [Bar] shows the progress of a batch of puzzles or other work, a [Reading] that of
+// a file being read, and a [Watch] that of a job. They show nothing for a second, so that short runs
+// stay quiet.
 //
 // Everything but the time is the same in every run and at any number of jobs;
 // the time has its own line or JSON field and can be left out.

@@ -12,17 +12,18 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// Watch shows people the progress of a job. The nil Watch is silent.
+// Watch shows people the progress of a job: as a bar on a terminal, otherwise as a line a minute.
 type Watch struct {
 	w    io.Writer
 	name string
 	unit string
 
-	mu    sync.Mutex
-	gauge *Gauge // nil if w is no terminal
-	shown time.Time
-	last  cluster.Progress
-	soon  *time.Timer // shows an announcement; nil if there is none
+	mu     sync.Mutex
+	bar    *Bar // nil if w is no terminal, and before there is something to show
+	shown  time.Time
+	last   cluster.Progress
+	soon   *time.Timer // shows an announcement; nil if there is none
+	hidden bool
 }
 
 // logInterval is the time between two lines of a log.
@@ -30,36 +31,30 @@ const logInterval = time.Minute
 
 const watchSteps = 1000
 
-// NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
-// minute. unit names the unit of the job's work, such as "grids".
-func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
-	watch := &Watch{w: w, name: name, unit: unit, shown: time.Now()}
-	if terminal {
-		watch.gauge = NewGauge(w, watchSteps, "")
-	}
-	return watch
+// NewWatch returns a watch that writes to w. unit names the unit of the job's work, such as "grids".
+func NewWatch(w io.Writer, name, unit string) *Watch {
+	return &Watch{w: w, name: name, unit: unit, shown: time.Now()}
 }
 
 // Announce shows the job's first activity after a second, unless the job makes progress or the watch
 // is hidden before that.
 func (w *Watch) Announce(doing string) {
-	if w == nil {
-		return
-	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	text := w.name + ": " + doing
+	if w.bar = w.newBar(text); w.bar != nil {
+		return
+	}
 	w.soon = time.AfterFunc(patience, func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		switch {
-		case w.soon == nil:
-		case w.gauge != nil:
-			w.gauge.Describe(w.name + ": " + doing)
-		default:
-			fmt.Fprintf(w.w, "%s: %s\n", w.name, doing)
+		if w.soon != nil {
+			fmt.Fprintln(w.w, text)
 		}
 	})
 }
+
+func (w *Watch) newBar(text string) *Bar { return newShareBar(w.w, watchSteps, text) }
 
 func (w *Watch) settle() {
 	if w.soon != nil {
@@ -70,49 +65,44 @@ func (w *Watch) settle() {
 
 // Progress shows the progress of a cluster.Pool or cluster.Coordinator.
 func (w *Watch) Progress(p cluster.Progress) {
-	if w == nil {
-		return
-	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.settle()
 	w.last = p
-	switch {
-	case p.Elapsed < patience:
-	case w.gauge != nil:
-		w.gauge.Describe(w.name + ": " + w.describe(p))
-		w.gauge.Set(int(p.Share() * watchSteps))
-	case time.Since(w.shown) >= logInterval:
+	text := w.name + ": " + w.describe(p)
+	if w.bar == nil && !w.hidden {
+		w.bar = w.newBar(text)
+	}
+	w.bar.Set(int(p.Share()*watchSteps), text)
+	if !files.IsTerminal(w.w) && time.Since(w.shown) >= logInterval {
 		w.shown = time.Now()
-		fmt.Fprintf(w.w, "%s: %s\n", w.name, w.describe(p))
+		fmt.Fprintln(w.w, text)
 	}
 }
 
 // Fresh returns the share of the work, 0 to 1, that was done in this run and not found in a
 // checkpoint.
 func (w *Watch) Fresh() float64 {
-	if w == nil || w.last.Work <= 0 {
+	if w.last.Work <= 0 {
 		return 1
 	}
 	return (w.last.WorkDone - w.last.Found) / w.last.Work
 }
 
-// MakeWay erases the bar if text for a stream would land on it.
+// MakeWay erases the bar for now if text for a stream would land on it.
 func (w *Watch) MakeWay(stream io.Writer) {
-	if files.IsTerminal(stream) {
-		w.Hide()
-	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.bar.MakeWay(stream)
 }
 
-// Hide erases the bar.
+// Hide erases the bar for good.
 func (w *Watch) Hide() {
-	if w == nil {
-		return
-	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.settle()
-	w.gauge.Hide()
+	w.bar.Hide()
+	w.hidden = true
 }
 
 func (w *Watch) describe(p cluster.Progress) string {

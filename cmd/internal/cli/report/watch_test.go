@@ -12,11 +12,11 @@ import (
 
 func TestDescribe(t *testing.T) {
 	p := cluster.Progress{Shards: 200, Done: 50, Work: 4e12, WorkDone: 1e12, Rate: 2.4e9, Left: 1250 * time.Second}
-	if got, want := NewWatch(io.Discard, "", "grids", false).describe(p), "25.0 %, 50 of 200 shards, 2.4 G grids/s, 21 min left"; got != want {
+	if got, want := NewWatch(io.Discard, "", "grids").describe(p), "25.0 %, 50 of 200 shards, 2.4 G grids/s, 21 min left"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	p = cluster.Progress{Shards: 200, Done: 50, Work: 400, WorkDone: 100, Rate: 20, Elapsed: time.Second, Left: -1, Growing: true, Workers: make([]cluster.WorkerProgress, 2)}
-	if got, want := NewWatch(io.Discard, "", Puzzles, false).describe(p), "50 of 200 puzzles so far, 10 puzzles/s, 2 workers"; got != want {
+	if got, want := NewWatch(io.Discard, "", Puzzles).describe(p), "50 of 200 puzzles so far, 10 puzzles/s, 2 workers"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for d, want := range map[time.Duration]string{
@@ -42,7 +42,7 @@ func TestAnnounce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var out bytes.Buffer
-				w := NewWatch(&out, "7x7", Grids, false)
+				w := NewWatch(&out, "7x7", Grids)
 				w.Announce("measuring")
 				c.then(w)
 				time.Sleep(2 * patience) // of the test's own clock

@@ -10,6 +10,7 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/format"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/ordered"
 )
 
@@ -31,7 +32,8 @@ type Loop struct {
 	Clear func(w io.Writer)
 
 	bar  *report.Bar
-	done int // puzzles without a fault
+	seen int // puzzles
+	done int // those without a fault
 }
 
 // A Fault is an error about one puzzle, after which a loop continues.
@@ -88,9 +90,9 @@ func turnOf[T any](item input.Item, result T) turn[T] {
 }
 
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
-	l.done = 0
+	l.seen, l.done = 0, 0
 	if l.Clear == nil {
-		l.bar = report.NewBar(l.Err, l.Input.Sources())
+		l.bar = report.NewBar(l.Err, l.Input.Sources(), "first puzzle")
 		defer l.bar.Hide()
 	}
 	l.Note(warnings(l.Input.Warnings()))
@@ -117,7 +119,7 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		default:
 			l.done++
 		}
-		l.bar.Puzzle(t.source)
+		l.advance(t.source)
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -126,6 +128,18 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		return ErrNothing
 	}
 	return nil
+}
+
+// advance shows that another puzzle is done, which is of a source.
+func (l *Loop) advance(source int) {
+	if l.bar == nil {
+		return
+	}
+	l.seen++
+	if l.Input.Sources() <= 1 {
+		source = l.seen
+	}
+	l.bar.Set(source, message.Count(l.seen, "puzzle"))
 }
 
 // writeFault writes the fault of a puzzle in the place of its result, in JSON.
