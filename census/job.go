@@ -15,7 +15,7 @@ import (
 
 // Version is the version of the counting engine. It changes whenever the values of shards,
 // or the division of a job into shards, can change.
-const Version = "3"
+const Version = "4"
 
 // Method is a way to count.
 type Method string
@@ -97,11 +97,12 @@ type Job struct {
 	total int // shards
 }
 
-// part is the part of a job that one method counts, in shards from first on.
+// part is the part of a job that one method counts, in shards from first on. Each is a group of the
+// counter's shards.
 type part struct {
 	counter
-	names []string
-	first int
+	names        []string
+	first, group int
 }
 
 type counter interface {
@@ -152,9 +153,9 @@ func NewJob(s Spec) (*Job, error) {
 			}
 			counted[name] = true
 		}
-		p.first = j.total
+		p.first, p.group = j.total, j.groupOf(p)
 		j.parts = append(j.parts, p)
-		j.total += p.shards()
+		j.total += (p.shards() + p.group - 1) / p.group
 	}
 	return j, nil
 }
@@ -179,21 +180,42 @@ func newPart(method Method, size Size) (p part, err error) {
 	return p, err
 }
 
-// part finds the part of a shard, and the shard's number in it.
-func (j *Job) part(shard int) (part, int) {
+// groupOf returns the number of the counter's shards to take together: work that takes no time should
+// not cost a file or a message.
+func (j *Job) groupOf(p part) int {
+	const most = 4096         // shards
+	const tiny = float64(1e5) // grids
+	if j.weight(p, 0) > tiny {
+		return 1
+	}
+	return max(1, (p.shards()+most-1)/most)
+}
+
+// part finds the part of a shard, and the counter's shards in it; end is not one of them.
+func (j *Job) part(shard int) (p part, first, end int) {
 	i := len(j.parts) - 1
 	for j.parts[i].first > shard {
 		i--
 	}
-	return j.parts[i], shard - j.parts[i].first
+	p = j.parts[i]
+	first = (shard - p.first) * p.group
+	return p, first, min(first+p.group, p.shards())
 }
 
 // Shards returns the number of shards, at least 1.
 func (j *Job) Shards() int { return j.total }
 
 // Weight returns the approximate work of a shard, in grids.
-func (j *Job) Weight(shard int) float64 {
-	p, shard := j.part(shard)
+func (j *Job) Weight(shard int) (weight float64) {
+	p, first, end := j.part(shard)
+	for own := first; own < end; own++ {
+		weight += j.weight(p, own)
+	}
+	return weight
+}
+
+// weight returns the work of one of a counter's shards.
+func (j *Job) weight(p part, shard int) float64 {
 	if w, ok := p.counter.(weigher); ok {
 		return w.weight(shard)
 	}
@@ -206,15 +228,21 @@ func (j *Job) Run(ctx context.Context, shard int) (Portion, error) {
 	if shard < 0 || shard >= j.Shards() {
 		return nil, fmt.Errorf("census of %v: shard %d of %d", j.Size(), shard, j.Shards())
 	}
-	p, own := j.part(shard)
-	found, err := p.count(ctx, own)
-	switch {
-	case err != nil && ctx.Err() != nil:
-		return nil, ended(ctx)
-	case err != nil:
-		return nil, err
+	p, first, end := j.part(shard)
+	sum := make(Portion, len(p.names))
+	for own := first; own < end; own++ {
+		found, err := p.count(ctx, own)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return nil, ended(ctx)
+		case err != nil:
+			return nil, err
+		}
+		for name, n := range found {
+			sum[name] += n
+		}
 	}
-	return found, nil
+	return sum, nil
 }
 
 // ended is the error of a context that has ended.
@@ -275,7 +303,7 @@ func (j *Job) add(sum map[string]*big.Int, shard int, found Portion) error {
 	if shard < 0 || shard >= j.Shards() {
 		return fmt.Errorf("there are %d shards", j.Shards())
 	}
-	p, _ := j.part(shard)
+	p, _, _ := j.part(shard)
 	for _, name := range p.names {
 		n, ok := found[name]
 		if !ok || len(found) != len(p.names) {

@@ -3,7 +3,9 @@ package census
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -18,6 +20,12 @@ func runAll(t *testing.T, s Spec) Tally {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return totalOf(t, job)
+}
+
+func totalOf(t *testing.T, job *Job) Tally {
+	t.Helper()
+	var err error
 	values := make([]Portion, job.Shards())
 	for _, shard := range rand.New(rand.NewPCG(1, 2)).Perm(len(values)) {
 		if values[shard], err = job.Run(context.Background(), shard); err != nil {
@@ -174,6 +182,41 @@ func TestShardStopsWithContext(t *testing.T) {
 		}
 		if _, err := job.Run(ctx, job.Shards()/2); !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: %v", s, err)
+		}
+	}
+}
+
+// TestGroups: tiny shards are counted in groups of any size, and give the same numbers.
+func TestGroups(t *testing.T) {
+	job, err := NewJob(Spec{3, 3, []Method{Enumeration}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := job.parts[0].group; n != 1 {
+		t.Errorf("%d of %d shards are a group, expected 1", n, job.Shards())
+	}
+	want, all := totalOf(t, job), job.Shards()
+	for size := 2; size <= all+1; size++ {
+		job.parts[0].group, job.total = size, (all+size-1)/size
+		if got := totalOf(t, job); !reflect.DeepEqual(got, want) {
+			t.Errorf("groups of %d: %v, expected %v", size, got, want)
+		}
+		sum := 0.0
+		for shard := range job.Shards() {
+			sum += job.Weight(shard)
+		}
+		if math.Abs(sum-512) > 1e-9 {
+			t.Errorf("groups of %d weigh %g, expected 512", size, sum)
+		}
+	}
+}
+
+// TestShardsAreFew: a census has no more than 4096 shards that take no time.
+func TestShardsAreFew(t *testing.T) {
+	for _, c := range []struct{ rows, columns, want int }{{2, 9, (89*89 + 1) / 2}, {5, 5, 169}} {
+		job, err := NewJob(Spec{c.rows, c.columns, []Method{Enumeration}})
+		if err != nil || job.Shards() != c.want {
+			t.Errorf("%d x %d has %d shards, %v; expected %d", c.rows, c.columns, job.Shards(), err, c.want)
 		}
 	}
 }

@@ -22,7 +22,7 @@ import (
 //
 // The first line is the plan. A result that is damaged or was cut off counts as missing:
 //
-//	{"checkpoint":2,"plan":{"kind":"census","version":"3","spec":{"width":6,"height":6},"shards":4096}}
+//	{"checkpoint":2,"plan":{"kind":"census","version":"4","spec":{"width":6,"height":6},"shards":4096}}
 //	{"shard":0,"input":"5d0c...","value":"2081","work":64,"seconds":0.1,"worker":"host/71","program":"v1.2.0","sum":"9b1f..."}
 type Checkpoint struct {
 	job  *Job

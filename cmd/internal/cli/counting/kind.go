@@ -45,27 +45,11 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	return work{job, groupOf(job)}, nil
+	return work{job}, nil
 }
 
-// groupOf returns the number of shards of a census to take together: work that takes no time should
-// not cost a file or a message.
-func groupOf(job *census.Job) int {
-	const most = 4096         // shards
-	const tiny = float64(1e5) // grids
-	n := job.Shards()
-	if job.Weight(0) > tiny {
-		return 1
-	}
-	return max(1, (n+most-1)/most)
-}
-
-// work is a census whose values are JSON. Each of its shards is a group of neighbouring shards of
-// the census; its value has their counts, in a list unless the group is a single shard.
-type work struct {
-	*census.Job
-	group int // shards of the census
-}
+// work is a census whose values are JSON.
+type work struct{ *census.Job }
 
 type counts map[string]count
 
@@ -85,75 +69,35 @@ func (n *count) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Shards implements cluster.Work.
-func (w work) Shards() int { return (w.Job.Shards() + w.group - 1) / w.group }
-
-// span returns the shards of a group; end is not one of them.
-func (w work) span(shard int) (first, end int) {
-	first = shard * w.group
-	return first, min(first+w.group, w.Job.Shards())
-}
-
-// Weight implements cluster.Weigher.
-func (w work) Weight(shard int) (weight float64) {
-	for first, end := w.span(shard); first < end; first++ {
-		weight += w.Job.Weight(first)
-	}
-	return weight
-}
-
-// Run counts the shards of a group.
+// Run implements cluster.Work.
 func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
-	var group []counts
-	for first, end := w.span(shard); first < end; first++ {
-		portion, err := w.Job.Run(ctx, first)
-		if err != nil {
-			return nil, err
-		}
-		found := make(counts, len(portion))
-		for name, n := range portion {
-			found[name] = count(n)
-		}
-		group = append(group, found)
+	portion, err := w.Job.Run(ctx, shard)
+	if err != nil {
+		return nil, err
 	}
-	if w.group == 1 && len(group) == 1 {
-		return json.Marshal(group[0])
+	found := make(counts, len(portion))
+	for name, n := range portion {
+		found[name] = count(n)
 	}
-	return json.Marshal(group)
+	return json.Marshal(found)
 }
 
-func (w work) read(shard int, value json.RawMessage) (group []counts, err error) {
-	if w.group == 1 {
-		group = make([]counts, 1)
-		return group, json.Unmarshal(value, &group[0])
-	}
-	first, end := w.span(shard)
-	err = json.Unmarshal(value, &group)
-	if err == nil && len(group) != end-first {
-		err = fmt.Errorf("found the counts of %d shards, expected %d", len(group), end-first)
-	}
-	return group, err
-}
-
-// Fold computes the tally from the values of all groups.
+// Fold computes the tally from the values of all shards.
 func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
 	var fault error
 	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
 		for shard, value := range values {
-			first, _ := w.span(shard)
-			group, err := w.read(shard, value)
-			if err != nil {
-				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), first, err)
+			var found counts
+			if err := json.Unmarshal(value, &found); err != nil {
+				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
 				return
 			}
-			for i, found := range group {
-				portion := make(census.Portion, len(found))
-				for name, n := range found {
-					portion[name] = uint64(n)
-				}
-				if !yield(first+i, portion) {
-					return
-				}
+			portion := make(census.Portion, len(found))
+			for name, n := range found {
+				portion[name] = uint64(n)
+			}
+			if !yield(shard, portion) {
+				return
 			}
 		}
 	})
