@@ -252,7 +252,7 @@ func (f *playFlags) chosen(cmd *cobra.Command, args []string, store *terminal.St
 	}
 	switch {
 	case f.list:
-		return f.fromCollection(cmd, store, terminal.Choose)
+		return f.fromCollection(cmd, store, false)
 	case len(args) > 0:
 		return f.fromFiles(cmd, args, store)
 	case cmd.Flags().Changed("daily"):
@@ -308,7 +308,8 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 		if err != nil {
 			return nil, err
 		}
-		if chosen, err = terminal.Choose(cmd.Context(), f.say("games.choose", nil), terminal.ToPlay, f.puzzleItems(entries, faults, states), f.look); err != nil || chosen < 0 {
+		list := terminal.List{Heading: f.say("games.choose", nil), Enter: terminal.ToPlay, Items: f.puzzleItems(entries, faults, states)}
+		if chosen, err = terminal.Choose(cmd.Context(), list, f.look); err != nil || chosen < 0 {
 			return nil, err
 		}
 	}
@@ -403,7 +404,7 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 		items[i] = o.Item
 	}
 	for {
-		chosen, err := terminal.Choose(cmd.Context(), "nonogram", terminal.ToPlay, items, f.look)
+		chosen, err := terminal.Choose(cmd.Context(), terminal.List{Heading: "nonogram", Enter: terminal.ToPlay, Items: items}, f.look)
 		if err != nil || chosen < 0 {
 			return nil, err
 		}
@@ -435,7 +436,7 @@ func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *ter
 		offers = append(offers, o)
 	}
 	offers = append(offers, offer{terminal.Item{Name: f.say("games.collection", nil), State: f.say("games.puzzles", message.Args{"n": collection.Len()})},
-		func() (*terminal.Session, error) { return f.fromCollection(cmd, store, terminal.ChooseBelow) }}, f.endlessOffer(cmd, store), f.lessonsOffer(cmd, store))
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store, true) }}, f.endlessOffer(cmd, store), f.lessonsOffer(cmd, store))
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			offers = append(offers, resume(g, "games.game"))

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,23 +28,22 @@ func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, er
 	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
-// choose is the type of terminal.Choose and ChooseBelow.
-type choose = func(ctx context.Context, heading, enter string, items []terminal.Item, look terminal.Look) (int, error)
-
-// fromCollection offers the packs that come with the program, then the puzzles of the chosen one.
-func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, choosePack choose) (*terminal.Session, error) {
+// fromCollection offers the packs that come with the program, then the puzzles of the chosen one. below:
+// the list of packs is below another one.
+func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, below bool) (*terminal.Session, error) {
 	states, err := f.states(store)
 	if err != nil {
 		return nil, err
 	}
 	packs := collection.Packs()
 	for {
-		chosen, err := choosePack(cmd.Context(), f.say("packs", nil), terminal.ToOpen, f.packItems(packs, states), f.look)
+		chosen, err := terminal.Choose(cmd.Context(), terminal.List{Heading: f.say("packs", nil), Enter: terminal.ToOpen, Items: f.packItems(packs, states), Below: below}, f.look)
 		if err != nil || chosen < 0 {
 			return nil, err
 		}
 		p := packs[chosen]
-		puzzle, err := terminal.ChooseBelow(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), terminal.ToPlay, f.entryItems(p, states), f.look)
+		puzzles := terminal.List{Heading: f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), Enter: terminal.ToPlay, Items: f.entryItems(p, states), Below: true}
+		puzzle, err := terminal.Choose(cmd.Context(), puzzles, f.look)
 		if err != nil {
 			return nil, err
 		}

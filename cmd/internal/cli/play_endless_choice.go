@@ -94,7 +94,7 @@ func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play
 		for _, s := range settings {
 			items = append(items, terminal.Item{Name: f.say(s.key, nil), State: s.values[s.at]})
 		}
-		at, err := terminal.ChooseBelow(cmd.Context(), f.say(heading, nil), terminal.ToChoose, items, f.look)
+		at, err := terminal.Choose(cmd.Context(), terminal.List{Heading: f.say(heading, nil), Enter: terminal.ToChoose, Items: items, Below: true}, f.look)
 		if err != nil || at <= 0 {
 			return at == 0, err
 		}
@@ -103,7 +103,7 @@ func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play
 		for _, v := range s.values {
 			items = append(items, terminal.Item{Name: v})
 		}
-		value, err := terminal.ChooseBelow(cmd.Context(), f.say(s.key, nil), terminal.ToChoose, items, f.look)
+		value, err := terminal.Choose(cmd.Context(), terminal.List{Heading: f.say(s.key, nil), Enter: terminal.ToChoose, Items: items, Below: true}, f.look)
 		if err != nil {
 			return false, err
 		}

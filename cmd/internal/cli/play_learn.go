@@ -25,7 +25,7 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return played(terminal.Learn(cmd.Context(), lessons.Course(), id, store, f.look))
+	return played(terminal.Learn(cmd.Context(), lessons.Course(), id, false, store, f.look))
 }
 
 // lessonsOffer returns the item for lessons in the list of games.
@@ -36,7 +36,7 @@ func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offe
 	}
 	return offer{terminal.Item{Name: f.say("lessons", nil), State: f.say("lessons.drills", message.Args{"n": n})},
 		func() (*terminal.Session, error) {
-			return nil, terminal.LearnBelow(cmd.Context(), lessons.Course(), store, f.look)
+			return nil, terminal.Learn(cmd.Context(), lessons.Course(), "", true, store, f.look)
 		}}
 }
 

@@ -22,44 +22,37 @@ const (
 	ToChoose = "list.choose"
 )
 
+// List is a list to choose from.
+type List struct {
+	Heading string
+	Enter   string // ToPlay, ToOpen or ToChoose
+	Items   []Item
+	// Below: the list is below another one, to which Esc returns.
+	Below bool
+}
+
 // ErrLeft reports that the player left a list and the list above it.
 var ErrLeft = errors.New("left")
 
-// Choose shows a list, and returns the index of the chosen item, or -1 if the player leaves.
-func Choose(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
-	c := newChooser(heading, items, look)
-	c.keys = enter
-	return c.choice(ctx)
-}
-
-// ChooseBelow is Choose for a list below another one: with -1 the player returns to that, and the
-// error is ErrLeft if the player leaves both.
-func ChooseBelow(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
-	c := newChooser(heading, items, look)
-	c.keys, c.below = enter, true
-	at, err := c.choice(ctx)
-	if c.left {
-		err = ErrLeft
-	}
-	return at, err
-}
-
-func (c *chooser) choice(ctx context.Context) (int, error) {
+// Choose shows a list, and returns the index of the chosen item, or -1 if the player leaves. The error
+// is ErrLeft if the player leaves the list above, too.
+func Choose(ctx context.Context, l List, look Look) (int, error) {
+	c := newChooser(l, look)
 	if err := show(ctx, c); err != nil {
 		return -1, err
 	}
-	if c.interrupt {
+	switch {
+	case c.interrupt:
 		return -1, ErrInterrupted
+	case c.left:
+		return -1, ErrLeft
 	}
 	return c.chosen, nil
 }
 
 // chooser is the list as a bubbletea model.
 type chooser struct {
-	heading string
-	// keys is the text of the keys.
-	keys          string
-	items         []Item
+	List
 	look          Look
 	theme         theme
 	width, height int
@@ -68,12 +61,11 @@ type chooser struct {
 	// trouble is the reason why the current item cannot be opened.
 	trouble   string
 	interrupt bool
-	// below: this list is below another one; left: the player left both.
-	below, left bool
+	left      bool // the list above, too
 }
 
-func newChooser(heading string, items []Item, look Look) *chooser {
-	return &chooser{heading: heading, keys: ToPlay, items: items, look: look, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
+func newChooser(l List, look Look) *chooser {
+	return &chooser{List: l, look: look, theme: newTheme(colorprofile.TrueColor, true), chosen: -1}
 }
 
 // Init implements tea.Model.
@@ -97,7 +89,7 @@ func (c *chooser) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			c.move(1)
 		}
 	case tea.MouseClickMsg:
-		if i := c.top + msg.Y - chooserHead; msg.Y >= chooserHead && i < len(c.items) && i < c.top+c.room() {
+		if i := c.top + msg.Y - chooserHead; msg.Y >= chooserHead && i < len(c.Items) && i < c.top+c.room() {
 			c.at = i
 			cmd = c.choose()
 		}
@@ -119,7 +111,7 @@ func (c *chooser) scroll() {
 }
 
 func (c *chooser) move(by int) {
-	c.at = min(max(0, c.at+by), len(c.items)-1)
+	c.at = min(max(0, c.at+by), len(c.Items)-1)
 	c.trouble = ""
 }
 
@@ -134,16 +126,16 @@ func (c *chooser) key(name string) tea.Cmd {
 	case "pgdown":
 		c.move(c.room())
 	case "home", "g":
-		c.move(-len(c.items))
+		c.move(-len(c.Items))
 	case "end", "G":
-		c.move(len(c.items))
+		c.move(len(c.Items))
 	case "enter", "space":
 		return c.choose()
 	case "ctrl+c":
 		c.interrupt = true
 		return tea.Quit
 	case "q":
-		c.left = c.below
+		c.left = c.Below
 		return tea.Quit
 	case "esc":
 		return tea.Quit
@@ -152,7 +144,7 @@ func (c *chooser) key(name string) tea.Cmd {
 }
 
 func (c *chooser) choose() tea.Cmd {
-	if err := c.items[c.at].Err; err != nil {
+	if err := c.Items[c.at].Err; err != nil {
 		c.trouble = err.Error()
 		return nil
 	}
@@ -168,16 +160,16 @@ func (c *chooser) View() tea.View {
 		return v
 	}
 	s := newScreen(c.width, c.height, c.look.ASCII)
-	s.text(1, 0, c.heading, c.theme.title)
-	for i := c.top; i < min(len(c.items), c.top+c.room()); i++ {
+	s.text(1, 0, c.Heading, c.theme.title)
+	for i := c.top; i < min(len(c.Items), c.top+c.room()); i++ {
 		c.drawItem(s, chooserHead+i-c.top, i)
 	}
-	foot := c.look.in().Text(c.keys, nil)
-	if c.below {
+	foot := c.look.in().Text(c.Enter, nil)
+	if c.Below {
 		foot += "  " + c.look.in().Text("list.back", nil)
 	}
-	if len(c.items) > c.room() {
-		foot += "  " + c.look.in().Text("list.place", args{"place": c.at + 1, "n": len(c.items)})
+	if len(c.Items) > c.room() {
+		foot += "  " + c.look.in().Text("list.place", args{"place": c.at + 1, "n": len(c.Items)})
 	}
 	if c.trouble != "" {
 		s.text(1, c.height-2, c.trouble, c.theme.trouble)
@@ -188,7 +180,7 @@ func (c *chooser) View() tea.View {
 }
 
 func (c *chooser) drawItem(s *screen, y, i int) {
-	it, st := c.items[i], style{}
+	it, st := c.Items[i], style{}
 	if it.Err != nil {
 		st = c.theme.quiet
 	}

@@ -30,7 +30,7 @@ func TestChooser(t *testing.T) {
 		{"the wheel", []tea.Msg{tea.MouseWheelMsg{Button: tea.MouseWheelDown}, keyPress(t, "enter")}, 1},
 		{"the wheel sideways", []tea.Msg{tea.MouseWheelMsg{Button: tea.MouseWheelRight}, keyPress(t, "enter")}, 0},
 	} {
-		l := newChooser("Choose", items, Look{})
+		l := newChooser(List{"Choose", ToPlay, items, false}, Look{})
 		for _, msg := range append([]tea.Msg{tea.WindowSizeMsg{Width: 60, Height: 10}}, c.msgs...) {
 			l.Update(msg)
 		}
@@ -54,8 +54,7 @@ func TestChooserBelow(t *testing.T) {
 		key  string
 		left bool
 	}{{"esc", false}, {"q", true}} {
-		l := newChooser("Choose", []Item{{Name: "first"}}, Look{})
-		l.below = true
+		l := newChooser(List{"Choose", ToPlay, []Item{{Name: "first"}}, true}, Look{})
 		l.Update(tea.WindowSizeMsg{Width: 60, Height: 10})
 		if text := ansi.Strip(l.View().Content); !strings.Contains(text, "q quit  Esc back") {
 			t.Errorf("the keys are missing:\n%s", text)

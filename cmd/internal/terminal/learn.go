@@ -13,23 +13,15 @@ import (
 
 // Learn shows a course on the terminal, starting with the list of its lessons, or with the lesson
 // of an id. It saves solved drills in the store, which may be nil. The error matches
-// ErrInterrupted if a signal or Ctrl-C ended it.
-func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, look Look) error {
-	l := newLearner(course, s, look)
+// ErrInterrupted if a signal or Ctrl-C ended it. The list can be below another one, to which Esc
+// returns; the error then matches ErrLeft if the player leaves both.
+func Learn(ctx context.Context, course []lessons.Lesson, id string, below bool, s *Store, look Look) error {
+	l := newLearner(course, below, s, look)
 	if i := slices.IndexFunc(course, func(lesson lessons.Lesson) bool { return lesson.ID == id }); i >= 0 {
 		l.open(i)
 	}
-	return l.run(ctx)
-}
-
-// LearnBelow is Learn below another list, to which Esc in the list of lessons returns; the error
-// matches ErrLeft if the player leaves both.
-func LearnBelow(ctx context.Context, course []lessons.Lesson, s *Store, look Look) error {
-	l := newLearner(course, s, look)
-	l.below = true
-	l.showList()
 	err := l.run(ctx)
-	if err == nil && l.left() {
+	if err == nil && below && l.left() {
 		err = ErrLeft
 	}
 	return err
@@ -86,8 +78,8 @@ type exercise struct {
 
 func (e *exercise) isStill() bool { return e != nil && e.still }
 
-func newLearner(course []lessons.Lesson, s *Store, look Look) *learner {
-	l := &learner{course: course, store: s, look: look, learned: s.learned(), drill: -1}
+func newLearner(course []lessons.Lesson, below bool, s *Store, look Look) *learner {
+	l := &learner{course: course, below: below, store: s, look: look, learned: s.learned(), drill: -1}
 	l.profile.Profile = colorprofile.TrueColor
 	l.showList()
 	return l
@@ -111,8 +103,8 @@ func (l *learner) showList() {
 		}
 	}
 	l.board, l.drill = nil, -1
-	l.list = newChooser(l.say("lessons", nil), items, l.look)
-	l.list.keys, l.list.at, l.list.below = ToOpen, max(0, at), l.below
+	l.list = newChooser(List{Heading: l.say("lessons", nil), Enter: ToOpen, Items: items, Below: l.below}, l.look)
+	l.list.at = max(0, at)
 	l.list.Update(l.size)
 	l.list.Update(l.profile)
 }

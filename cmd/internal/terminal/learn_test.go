@@ -23,7 +23,7 @@ type pupil struct {
 
 func newPupil(t *testing.T, store *Store, width, height int) *pupil {
 	t.Helper()
-	s := &pupil{t: t, l: newLearner(lessons.Course(), store, Look{})}
+	s := &pupil{t: t, l: newLearner(lessons.Course(), false, store, Look{})}
 	s.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
 	s.send(tea.WindowSizeMsg{Width: width, Height: height})
 	return s
