@@ -121,7 +121,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *report.Watch) (json.RawMessage, error) {
 	remote, err := f.remote(cmd, f.jobs, watch.Progress)
 	if err == nil && f.dir != "" {
-		_, err = counting.PlanFolder(f.dir, q)
+		_, err = counting.PlanFolder(ctx, f.dir, q)
 	}
 	if err != nil {
 		return nil, err

@@ -83,7 +83,7 @@ must be a plan of the same count; its results are kept.`,
 			if err != nil {
 				return err
 			}
-			folder, err := counting.PlanFolder(*dir, question)
+			folder, err := counting.PlanFolder(cmd.Context(), *dir, question)
 			if err != nil {
 				return err
 			}
@@ -172,7 +172,7 @@ func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Con
 		level = slog.LevelWarn
 	}
 	unit := report.Grids
-	if job.Items != nil {
+	if job.OverInput() {
 		unit = "shards"
 	}
 	watch := report.NewWatch(w, "job", unit)
@@ -216,7 +216,7 @@ interrupted.`,
 }
 
 func merge(cmd *cobra.Command, dir string, asJSON bool) error {
-	if _, job, err := cluster.OpenFolder(dir, kinds()); err == nil && job.Items != nil {
+	if _, job, err := cluster.OpenFolder(dir, kinds()); err == nil && job.OverInput() {
 		return fmt.Errorf("%s: found a job of %s, expected a count; the same %[2]s command with --dir writes its output", dir, job.Kind)
 	}
 	folder, err := counting.OpenFolder(dir)

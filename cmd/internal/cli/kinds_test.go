@@ -110,7 +110,7 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 		fmt.Fprintln(h, string(value), err)
 	}
 	for _, item := range items {
-		value, err := job.Items.Do(t.Context(), json.RawMessage(item))
+		value, err := job.Work.(cluster.ItemWork).Do(t.Context(), json.RawMessage(item))
 		fmt.Fprintln(h, string(value), err)
 	}
 	return fmt.Sprintf("%x", h.Sum(nil)[:8])

@@ -25,7 +25,7 @@ type Bucket struct {
 // bucket returns the results of a job. If it is one over an input, its shards have these names.
 func (h *jobHandles) bucket(job *Job, shards int, name func(shard int) string) *Bucket {
 	b := &Bucket{h, job}
-	if job.Items != nil {
+	if job.OverInput() {
 		plan := job.Plan
 		plan.Shards = shards
 		b.job = job.over(plan, name, b.block)

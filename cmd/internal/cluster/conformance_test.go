@@ -82,7 +82,7 @@ type folderPlace struct {
 }
 
 func (folderBackend) open(t *testing.T, dir string, job *Job) place {
-	folder, err := PlanFolder(dir, job)
+	folder, err := PlanFolder(t.Context(), dir, job, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func onServer(t *testing.T, job *Job) *natsPlace {
 // inFolder is a folder with a job.
 func inFolder(t *testing.T, job *Job) *Folder {
 	t.Helper()
-	folder, err := PlanFolder(t.TempDir(), job)
+	folder, err := PlanFolder(t.Context(), t.TempDir(), job, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,6 +167,11 @@ func (p *natsPlace) store() Store { return p.bucket }
 
 func (p *natsPlace) worker(t *testing.T, lies int) *process {
 	return start(t, role{Name: "worker", URL: p.server.URL(), Lies: lies})
+}
+
+// Run returns the job's total once all results are stored.
+func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
+	return Fold(job, c.Results(ctx, job, nil))
 }
 
 func (p *natsPlace) total(ctx context.Context) (json.RawMessage, error) { return p.c.Run(ctx, p.job) }

@@ -3,7 +3,6 @@ package cluster
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -57,23 +56,16 @@ func (c Coordinator) withDefaults() Coordinator {
 	return c
 }
 
-// Run posts the job, or resumes it, and returns its total once all results are
-// stored. When ctx ends it returns the cause, and the job stays posted: workers
-// continue, and another Run finds their results.
-//
-// Errors are a *StoppedError if two workers disagree or a result cannot be
-// stored, an *ExhaustedError, and those of the server.
-func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
-	return Fold(job, c.Results(ctx, job, nil))
-}
-
 // Results posts the job, or resumes it, and yields the results of all shards in order, each as soon
-// as all before it are known. input has the items of a job over an input. It ends with the first
-// error, one of those that Run returns. A resumed job starts with the first shard, and reads the
-// results that the server has.
+// as all before it are known. input has the items of a job over an input. When ctx ends, the error
+// is the cause, and the job stays posted: workers continue. A resumed job starts with the first
+// shard, and reads the results that the server has.
+//
+// Results ends with the first error: a *StoppedError if two workers disagree or a result cannot be
+// stored, an *ExhaustedError, or one of the server.
 func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
 	shards := numbered(job)
-	if job.Items != nil {
+	if job.OverInput() {
 		shards = blocksIn(input)
 	}
 	return func(yield func(Result, error) bool) {
@@ -137,14 +129,14 @@ func (c Coordinator) open(ctx context.Context, job *Job) (h *jobHandles, p posti
 func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
 	id := job.ID()
 	buckets := map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by shard"}
-	if job.Items != nil {
+	if job.OverInput() {
 		buckets[blocksOf(id)] = "the input in blocks"
 	}
 	for bucket, what := range buckets {
 		_, err := js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
 			Bucket: bucket, Description: what, Storage: jetstream.FileStorage, Replicas: c.Replicas,
 			// A server reads and decompresses some megabytes for each block that it delivers late.
-			Compression: job.Items != nil && bucket == resultsOf(id),
+			Compression: job.OverInput() && bucket == resultsOf(id),
 		})
 		if err != nil && !errors.Is(err, jetstream.ErrBucketExists) {
 			return err

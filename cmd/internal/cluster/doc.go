@@ -7,7 +7,7 @@
 //
 //	Checkpoint  memory and a file      Pool.Run computes all of it
 //	Folder      files, one per shard   Pool.Compute computes some, Total folds
-//	Bucket      a JetStream bucket     Coordinator.Run hands out, Workers compute
+//	Bucket      a JetStream bucket     Coordinator.Results hands out, Workers compute
 //
 // A job over an input has an [ItemWork], a function of one item. The input is cut into blocks of
 // neighbouring items, and each block is a shard, whose value is the list of its items' values.

@@ -125,7 +125,7 @@ type FolderFleet struct {
 // Results is a [Remote]. An error of this process's own shards ends it too.
 func (f FolderFleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		folder, job, err := f.plan(ctx, job, input)
+		folder, err := PlanFolder(ctx, f.Path, job, input)
 		if err != nil {
 			yield(Result{}, err)
 			return
@@ -136,20 +136,11 @@ func (f FolderFleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]
 		defer stop(nil)
 		if !f.Idle {
 			computing.Go(func() {
-				if err := f.ComputeAll(ctx, job, folder); err != nil {
+				if err := f.ComputeAll(ctx, folder.job, folder); err != nil {
 					stop(err)
 				}
 			})
 		}
 		folder.Results(ctx)(yield)
 	}
-}
-
-// plan writes the job into the folder, or finds it there.
-func (f FolderFleet) plan(ctx context.Context, job *Job, input iter.Seq[Item]) (*Folder, *Job, error) {
-	if job.Items != nil {
-		return PlanInput(ctx, f.Path, job, input)
-	}
-	folder, err := PlanFolder(f.Path, job)
-	return folder, job, err
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,11 +38,18 @@ type Folder struct {
 	path string
 }
 
-// PlanFolder writes job.json into a folder, which it creates if necessary. If the
-// folder has the same plan already, nothing changes; another plan is an error.
-func PlanFolder(path string, job *Job) (*Folder, error) {
+// PlanFolder writes job.json into a folder, which it creates if necessary, and the blocks of an
+// input for a job over one. If the folder has the same plan already, nothing changes; another plan,
+// or another input, is an error.
+func PlanFolder(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Folder, error) {
 	if err := os.MkdirAll(filepath.Join(path, "out"), 0o777); err != nil {
 		return nil, err
+	}
+	if job.OverInput() {
+		var err error
+		if job, err = planInput(ctx, path, job, input); err != nil {
+			return nil, err
+		}
 	}
 	name := filepath.Join(path, "job.json")
 	switch there, err := readPlan(name); {
@@ -70,7 +78,7 @@ func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if job.Items != nil {
+	if job.OverInput() {
 		job = job.inFolder(plan, path)
 	}
 	return &Folder{job, path}, job, nil

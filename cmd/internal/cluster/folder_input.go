@@ -19,12 +19,12 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// PlanInput writes a job over an input into a folder, or finds it there, and returns the job
-// of its blocks. A block is a file in "in" with its digest on a line of its own before its
+// planInput writes the blocks of an input into a folder, or finds them there, and returns their job. A
+// block is a file in "in" with its digest on a line of its own before its
 // items. Plan.Blocks is the digest of all blocks: with another input it is another job.
-func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Folder, *Job, error) {
+func planInput(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Job, error) {
 	if err := os.MkdirAll(filepath.Join(path, "in"), 0o777); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	_, err := os.Stat(filepath.Join(path, "job.json"))
 	planned := err == nil
@@ -33,7 +33,7 @@ func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item])
 		text := list(b.items)
 		sum := digest(string(text))
 		if err := writeBlock(blockFile(path, n), sum, text, planned); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		io.WriteString(all, sum)
 		n++
@@ -42,13 +42,11 @@ func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item])
 		}
 	}
 	if ctx.Err() != nil { // which may have ended the input as well
-		return nil, nil, context.Cause(ctx)
+		return nil, context.Cause(ctx)
 	}
 	plan := job.Plan
 	plan.Shards, plan.Blocks = n, hex.EncodeToString(all.Sum(nil)[:12])
-	job = job.inFolder(plan, path)
-	folder, err := PlanFolder(path, job)
-	return folder, job, err
+	return job.inFolder(plan, path), nil
 }
 
 // inFolder returns the job whose shards are the blocks of an input in a folder.

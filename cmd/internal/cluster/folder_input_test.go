@@ -18,7 +18,11 @@ import (
 // planNumbers plans squares of numbers in a folder.
 func planNumbers(t *testing.T, dir string, first, n int) (*Folder, *Job, error) {
 	t.Helper()
-	return PlanInput(t.Context(), dir, squaresJob(t), numbers(first, n))
+	folder, err := PlanFolder(t.Context(), dir, squaresJob(t), numbers(first, n))
+	if err != nil {
+		return nil, nil, err
+	}
+	return folder, folder.job, nil
 }
 
 // valuesIn checks the values of a folder.
@@ -86,7 +90,7 @@ func TestFolderInputResumes(t *testing.T) {
 		}
 		cancel()
 	}
-	if _, _, err := PlanInput(ctx, dir, squaresJob(t), short); !errors.Is(err, context.Canceled) {
+	if _, err := PlanFolder(ctx, dir, squaresJob(t), short); !errors.Is(err, context.Canceled) {
 		t.Fatalf("an interrupted plan: %v", err)
 	}
 	if _, _, err := OpenFolder(dir, Kinds{squares{}.kind()}); err == nil {
@@ -104,11 +108,11 @@ func TestFolderInputResumes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, job, err = PlanInput(t.Context(), dir, again, numbers(0, n))
+	folder, err = PlanFolder(t.Context(), dir, again, numbers(0, n))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := (Pool{}).Compute(t.Context(), job, []int{0, 1}, folder); err != nil || runs.Load() != 0 {
+	if err := (Pool{}).Compute(t.Context(), folder.job, []int{0, 1}, folder); err != nil || runs.Load() != 0 {
 		t.Errorf("%d items were computed again, %v", runs.Load(), err)
 	}
 	valuesIn(t, folder, 0, n)

@@ -13,7 +13,7 @@ import (
 // array job does.
 func TestFolderTasks(t *testing.T) {
 	ctx, dir := t.Context(), t.TempDir()
-	if _, err := PlanFolder(dir, newSum(t, sumWork{Count: 10})); err != nil {
+	if _, err := PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 10}), nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, task := range []string{"0/3", "2/3"} {
@@ -44,10 +44,10 @@ func TestFolderTasks(t *testing.T) {
 	if hidden, _ := filepath.Glob(filepath.Join(dir, "out", ".*")); len(hidden) > 0 {
 		t.Errorf("temporary files left: %v", hidden)
 	}
-	if _, err := PlanFolder(dir, job); err != nil {
+	if _, err := PlanFolder(t.Context(), dir, job, nil); err != nil {
 		t.Errorf("the same plan again: %v", err)
 	}
-	if _, err := PlanFolder(dir, newSum(t, sumWork{Count: 11})); err == nil {
+	if _, err := PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 11}), nil); err == nil {
 		t.Error("another plan replaced the first one")
 	}
 }
@@ -71,7 +71,7 @@ func TestFolderRefuses(t *testing.T) {
 		"no specification":          {"job.json", `{"kind":"sum","version":"7","shards":3}`, "not a JSON value"},
 	} {
 		dir := t.TempDir()
-		if _, err := PlanFolder(dir, job); err != nil {
+		if _, err := PlanFolder(t.Context(), dir, job, nil); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(c.file)), []byte(c.text), 0o600); err != nil {

@@ -54,9 +54,12 @@ type inputWork struct {
 	block func(ctx context.Context, shard int) (json.RawMessage, error)
 }
 
+// Over returns the work on an input, which has no shards until its blocks are known.
+func Over(items ItemWork) Work { return inputWork{ItemWork: items} }
+
 // over returns the job whose shards are the blocks of an input.
 func (j *Job) over(plan Plan, name func(int) string, block func(context.Context, int) (json.RawMessage, error)) *Job {
-	return &Job{Plan: plan, Items: j.Items, Work: inputWork{j.Items, plan.Shards, block}, id: plan.ID(), name: name}
+	return &Job{Plan: plan, Work: inputWork{j.Work.(inputWork).ItemWork, plan.Shards, block}, id: plan.ID(), name: name}
 }
 
 // Shards implements Work.

@@ -43,7 +43,7 @@ func (s squares) Do(ctx context.Context, item json.RawMessage) (json.RawMessage,
 func (s squares) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
 
 func (s squares) kind() Kind {
-	return Kind{Name: "squares", Version: "1", Items: func(json.RawMessage) (ItemWork, error) { return s, nil }}
+	return Kind{Name: "squares", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(s), nil }}
 }
 
 // numbers is an input of n numbers from a first one on.
@@ -384,7 +384,7 @@ func (echo) Same(one, other json.RawMessage) bool { return bytes.Equal(one, othe
 func TestValuesLarge(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
-	kind := Kind{Name: "echo", Version: "1", Items: func(json.RawMessage) (ItemWork, error) { return echo{}, nil }}
+	kind := Kind{Name: "echo", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(echo{}), nil }}
 	job, err := NewJob(kind, "test")
 	if err != nil {
 		t.Fatal(err)

@@ -53,12 +53,11 @@ func digest(parts ...string) string {
 // keeps a few bytes per shard.
 const MaxShards = 1 << 24
 
-// Job is a plan and its work: Work for numbered shards, or Items for an input.
+// Job is a plan and its work.
 type Job struct {
 	Plan
-	Work  Work     // of numbered shards
-	Items ItemWork // of an input's items
-	id    string
+	Work Work
+	id   string
 	// name returns a shard's name: its number, and for a block of an input on a server also the
 	// block's digest.
 	name func(shard int) string
@@ -78,14 +77,6 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("specification of a %s job: %w", k.Name, err)
 	}
-	if k.Items != nil {
-		items, err := k.Items(spec)
-		if err != nil {
-			return nil, fmt.Errorf("%s job: %w", k.Name, err)
-		}
-		plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec}
-		return &Job{Plan: plan, Items: items, id: plan.ID(), name: strconv.Itoa}, nil
-	}
 	work, err := k.Open(spec)
 	if err != nil {
 		return nil, fmt.Errorf("%s job: %w", k.Name, err)
@@ -99,6 +90,12 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 
 // ID returns the plan's ID, which is computed once.
 func (j *Job) ID() string { return j.id }
+
+// OverInput reports whether the shards are the blocks of an input.
+func (j *Job) OverInput() bool {
+	_, ok := j.Work.(inputWork)
+	return ok
+}
 
 // Input returns the digest of a shard's input: the job and the shard's name. It shows whether
 // a result is of another job or shard.
@@ -131,7 +128,7 @@ func (j *Job) against(stored, found Result) error {
 // value runs one shard.
 func (j *Job) value(ctx context.Context, shard int) (json.RawMessage, error) {
 	value, err := j.Work.Run(ctx, shard)
-	if err == nil && j.Items == nil { // the lists of inputWork are compared value by value
+	if err == nil && !j.OverInput() { // the lists of inputWork are compared value by value
 		value, err = compact(value)
 	}
 	switch {

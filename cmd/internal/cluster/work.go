@@ -39,10 +39,8 @@ type Kind struct {
 	// shards, or the way a job is divided into them, can change.
 	Version string
 	// Open returns the work of a specification, which comes from a file or the
-	// network and must not be trusted.
+	// network and must not be trusted; [Over] makes that of a job over an input.
 	Open func(spec json.RawMessage) (Work, error)
-	// Items does the same for jobs over an input, which have no Open.
-	Items func(spec json.RawMessage) (ItemWork, error)
 }
 
 // ItemWork is the work of a job over an input: a function from an item to a value, both
@@ -89,7 +87,7 @@ func (kinds Kinds) Open(plan Plan) (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	if job.Items == nil && job.Shards != plan.Shards {
+	if !job.OverInput() && job.Shards != plan.Shards {
 		return nil, fmt.Errorf("job %s: the plan has %s, but its specification gives %d", plan.ID(), message.Count(plan.Shards, "shard"), job.Shards)
 	}
 	return job, nil

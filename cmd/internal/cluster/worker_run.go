@@ -59,7 +59,7 @@ func (h *jobHandles) next(ctx context.Context) (jetstream.Msg, error) {
 func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	name := message.Subject()[strings.LastIndexByte(message.Subject(), '.')+1:]
 	shard, err := numberOf(name)
-	if err != nil || r.job.Items == nil && (shard >= r.job.Shards || name != r.job.name(shard)) {
+	if err != nil || !r.job.OverInput() && (shard >= r.job.Shards || name != r.job.name(shard)) {
 		r.Log.Warn("removing a message that names no shard", "subject", message.Subject())
 		if err := message.Term(); err != nil {
 			r.Log.Debug("message not removed", "error", err)

@@ -26,12 +26,12 @@ type Folder struct {
 
 // PlanFolder makes a folder for the answer to a question. A folder that exists must be for the same
 // job; its results then serve this question too.
-func PlanFolder(path string, q Question) (Folder, error) {
+func PlanFolder(ctx context.Context, path string, q Question) (Folder, error) {
 	job, err := q.Job()
 	if err != nil {
 		return Folder{}, err
 	}
-	store, err := cluster.PlanFolder(path, job)
+	store, err := cluster.PlanFolder(ctx, path, job, nil)
 	if err != nil {
 		return Folder{}, err
 	}

@@ -25,7 +25,7 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 		{Size: size, Clues: true, Method: census.Enumeration},
 	} {
 		path := t.TempDir()
-		if _, err := PlanFolder(path, q); err != nil {
+		if _, err := PlanFolder(t.Context(), path, q); err != nil {
 			t.Fatal(err)
 		}
 		f, err := OpenFolder(path)
@@ -52,7 +52,7 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 
 func TestFolderStatus(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 3, Columns: 4}, Unique: true}
-	f, err := PlanFolder(t.TempDir(), q)
+	f, err := PlanFolder(t.Context(), t.TempDir(), q)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestFolderStatus(t *testing.T) {
 // TestFolderWithASpoiledValue: a value changed by hand is an error that names its file.
 func TestFolderWithASpoiledValue(t *testing.T) {
 	path := t.TempDir()
-	f, err := PlanFolder(path, Question{Size: census.Size{Rows: 3, Columns: 3}})
+	f, err := PlanFolder(t.Context(), path, Question{Size: census.Size{Rows: 3, Columns: 3}})
 	if err != nil {
 		t.Fatal(err)
 	}

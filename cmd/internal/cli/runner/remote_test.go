@@ -28,8 +28,9 @@ func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) i
 			return
 		}
 		for item := range items {
-			value, err := there.Items.Do(ctx, item.Data)
-			if err == nil && !there.Items.Same(value, value) {
+			work := there.Work.(cluster.ItemWork)
+			value, err := work.Do(ctx, item.Data)
+			if err == nil && !work.Same(value, value) {
 				panic("a value differs from itself")
 			}
 			if !yield(blockOf(value), err) {
@@ -102,7 +103,7 @@ func TestRemoteTimes(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				work = there.Items
+				work = there.Work.(cluster.ItemWork)
 				return func(yield func(cluster.Result, error) bool) {
 					for value, err := range cluster.Values(feed(ctx, job, items)) {
 						values[noTime] = append(append(values[noTime], value...), '\n')
@@ -143,7 +144,7 @@ func TestRemotePuzzles(t *testing.T) {
 
 // TestSame: only times, and answers that a time limit ended, make no difference.
 func TestSame(t *testing.T) {
-	job, err := runner.Kinds()[2].Items(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`))
+	work, err := runner.Kinds()[2].Open(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +159,7 @@ func TestSame(t *testing.T) {
 		`{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA==","class":"medium"}`:        false,
 		`what`: false,
 	} {
-		if got := job.Same(json.RawMessage(base), json.RawMessage(other)); got != same {
+		if got := work.(cluster.ItemWork).Same(json.RawMessage(base), json.RawMessage(other)); got != same {
 			t.Errorf("%s: same %v, expected %v", other, got, same)
 		}
 	}

@@ -97,13 +97,13 @@ func (t Task[Settings, Item, Value]) items(settings Settings, items iter.Seq[Ite
 
 // Kind returns the task as a kind of work for other machines.
 func (t Task[Settings, Item, Value]) Kind() cluster.Kind {
-	return cluster.Kind{Name: t.Command, Version: t.Version, Items: func(text json.RawMessage) (cluster.ItemWork, error) {
+	return cluster.Kind{Name: t.Command, Version: t.Version, Open: func(text json.RawMessage) (cluster.Work, error) {
 		var settings Settings
 		if err := strictjson.Decode(text, &settings); err != nil {
 			return nil, err
 		}
 		work, err := t.Open(settings)
-		return inJSON[Item, Value]{work}, err
+		return cluster.Over(inJSON[Item, Value]{work}), err
 	}}
 }
 
