@@ -19,9 +19,9 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// planInput writes the blocks of an input into a folder, or finds them there, and returns their job. A
-// block is a file in "in" with its digest on a line of its own before its
-// items. Plan.Blocks is the digest of all blocks: with another input it is another job.
+// planInput writes the blocks of an input into a folder, or finds them there, and returns their
+// job. A block is a file in "in" with its digest on a line of its own before its items.
+// Plan.Blocks is the digest of all blocks: with another input it is another job.
 func planInput(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Job, error) {
 	if err := os.MkdirAll(filepath.Join(path, "in"), 0o777); err != nil {
 		return nil, err
