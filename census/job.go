@@ -206,8 +206,9 @@ func (j *Job) part(shard int) (p part, first, end int) {
 func (j *Job) Shards() int { return j.total }
 
 // Weight returns the approximate work of a shard, in grids.
-func (j *Job) Weight(shard int) (weight float64) {
+func (j *Job) Weight(shard int) float64 {
 	p, first, end := j.part(shard)
+	weight := 0.0
 	for own := first; own < end; own++ {
 		weight += j.weight(p, own)
 	}
