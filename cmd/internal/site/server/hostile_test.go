@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -16,6 +17,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -410,7 +412,8 @@ func TestSlowHeaders(t *testing.T) {
 		conn.SetDeadline(time.Now().Add(2 * time.Minute))
 		// Of what has no whole first line net/http says that it is no HTTP, and of the
 		// rest nothing.
-		if answer, err := io.ReadAll(conn); err != nil || len(answer) > 0 && !bytes.HasPrefix(answer, []byte("HTTP/1.1 400 ")) {
+		// A busy client that writes after the server has closed is told so.
+		if answer, err := io.ReadAll(conn); err != nil && !errors.Is(err, syscall.ECONNRESET) || len(answer) > 0 && !bytes.HasPrefix(answer, []byte("HTTP/1.1 400 ")) {
 			t.Errorf("after %q: %q, %v", start, answer, err)
 		}
 		conn.Close()
