@@ -261,13 +261,3 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 	}
 	return t.say("claim.no-fit", a)
 }
-
-// supposed says what would follow if a cell were otherwise.
-func (t *lineWriter) supposed(c derive.Clause) []string {
-	inner := t.copy(t.writer)
-	x, value := c.Cells[0], nonogram.CellOf(c.Colour)
-	inner.cells[x] = value
-	inner.Shown.Cells, inner.were = slices.Clone(inner.cells), slices.Clone(inner.cells)
-	all := []string{t.say("claim.suppose", args{"seen": cells(c.Cells), "value": t.value(value)})}
-	return append(append(all, inner.clauses(c.Inner)...), t.say("claim.fails", args{"outcomes": t.found(c)}))
-}

@@ -40,12 +40,10 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 	return w.text(all...)
 }
 
-// english is a copy in English, by whose lengths texts are divided in each language.
-func (t *lineWriter) english() *lineWriter { return t.copy(English().writer(t.puzzle)) }
-
-// copy returns a text that has said the same, by a writer, and continues on its own.
-func (t *lineWriter) copy(w *writer) *lineWriter {
-	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), ranges: t.ranges}
+// english is a copy in English that has said the same and continues on its own. By its lengths texts are
+// divided in each language.
+func (t *lineWriter) english() *lineWriter {
+	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), ranges: t.ranges}
 }
 
 // long reports whether a brief text is better.
@@ -200,8 +198,6 @@ func gives(c, own derive.Clause) bool {
 	switch {
 	case c.Rule == derive.Join || !restsOn(c, []derive.Clause{own}):
 		return false
-	case c.Rule == derive.Suppose:
-		return slices.ContainsFunc(c.Inner, func(c derive.Clause) bool { return gives(c, own) })
 	case c.Rule == derive.Reach:
 		return !byColour
 	}
@@ -249,9 +245,6 @@ func restsOn(c derive.Clause, others []derive.Clause) bool {
 // sentence writes a group of clauses, in several sentences where one would be too long.
 func (t *lineWriter) sentence(group []derive.Clause) []string {
 	first := group[0]
-	if first.Rule == derive.Suppose {
-		return t.supposed(first)
-	}
 	if length(t.english().one(group)) <= longest {
 		return []string{t.one(group)}
 	}

@@ -105,7 +105,7 @@ func numbersOf(p *nonogram.Puzzle, all ...derive.Derivation) []int {
 	for _, d := range all {
 		numbers = append(append(numbers, d.At.Index+1), clueNumbers(p, d.At)...)
 		ranged, rest := d.Ranges()
-		for _, c := range within(slices.Concat(d.Clauses, ranged, rest.Clauses)) {
+		for _, c := range slices.Concat(d.Clauses, ranged, rest.Clauses) {
 			add := func(cells ...int) {
 				for _, x := range cells {
 					numbers = append(numbers, x, x+1)
@@ -158,15 +158,6 @@ func numbersOf(p *nonogram.Puzzle, all ...derive.Derivation) []int {
 		}
 	}
 	return numbers
-}
-
-// within lists clauses and those inside them.
-func within(clauses []derive.Clause) []derive.Clause {
-	var all []derive.Clause
-	for _, c := range clauses {
-		all = append(append(all, c), within(c.Inner)...)
-	}
-	return all
 }
 
 // stretches are numbers, or two with a dash between them as languages write it.

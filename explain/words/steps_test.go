@@ -34,7 +34,6 @@ var stepExamples = []struct {
 	{derive.Own, "reasons leave a run only to a block or later ones", nonogram.NewClue(2, 1), "?#??.#.?"},
 	{derive.Glue, "reasons leave a run to blocks of some length, which cannot start before a cell, so they cover others", nonogram.NewClue(5), "??#???????"},
 	{derive.Bar, "reasons leave no block for a cell", nonogram.NewClue(2), "..?.????"},
-	{derive.Suppose, "if the cell were otherwise, the line would fail", nonogram.NewClue(2, 1), "??.#??.??"},
 	{derive.TooMany, "more cells are filled than the clue fills", nonogram.NewClue(1), "???#?#????"},
 	{derive.TooFew, "fewer cells are free than the blocks need", nonogram.NewClue(2, 4), "?.?.???."},
 	{derive.Against, "a cell is not what the steps before say", nonogram.NewClue(4), "#??#.#?"},

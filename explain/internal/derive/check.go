@@ -26,7 +26,7 @@ var checks map[Rule]func(k known, c Clause, f Fact) bool
 func init() {
 	checks = map[Rule]func(known, Clause, Fact) bool{
 		Empty: func(k known, _ Clause, f Fact) bool { return len(k.Clue) == 0 && f.Kind == Not && f.N != 0 },
-		Found: known.found, Need: known.need, Own: known.owns, Spare: known.spare, Pack: known.packs, Glue: known.glues, Suppose: known.fails,
+		Found: known.found, Need: known.need, Own: known.owns, Spare: known.spare, Pack: known.packs, Glue: known.glues,
 		Push: func(k known, c Clause, f Fact) bool {
 			at := k.start(c.Blocks[0])
 			for n, i := range c.Blocks[1:] {
@@ -403,30 +403,6 @@ func (k known) walled(c Clause) bool {
 	return c.From == 0 || k.not(c.From-1, c.Colour) || !slices.ContainsFunc(span(0, len(k.Clue)), func(i int) bool { return !later(i) })
 }
 
-// fails: with the supposed colour, each inner clause follows from the premises and those before
-// it, and the last one is a contradiction.
-func (k known) fails(c Clause, f Fact) bool {
-	facts := slices.Clone(c.Premises)
-	for other := range k.Colours {
-		if other != f.N {
-			facts = append(facts, Fact{Not, f.At, other})
-		}
-	}
-	return f.Kind == Not && k.Line.holds(facts, c.Inner) && len(c.Inner) > 0 && c.Inner[len(c.Inner)-1].Rule > Arrangements
-}
-
-// holds reports whether clauses follow from facts one after the other.
-func (l Line) holds(facts []Fact, clauses []Clause) bool {
-	facts = slices.Clone(facts)
-	for _, c := range clauses {
-		if len(without(c.Premises, facts)) > 0 || !Check(l, c) {
-			return false
-		}
-		facts = append(facts, c.Results...)
-	}
-	return true
-}
-
 // visible lists what the line shows, and what was said.
 func (l Line) visible() []Fact {
 	facts := slices.Clone(l.Said)
@@ -439,7 +415,3 @@ func (l Line) visible() []Fact {
 	}
 	return facts
 }
-
-// Holds reports whether each clause of a derivation follows by its rule from what the line shows
-// and the clauses before it.
-func Holds(l Line, clauses []Clause) bool { return l.holds(l.visible(), clauses) }

@@ -38,8 +38,6 @@ const (
 	// Bar: Whys leave no block of Colour for Cells, the runs beside included.
 	Bar
 
-	// Suppose: if the cell had Colour, Inner would lead to a contradiction.
-	Suppose
 	// Arrangements: all arrangements agree.
 	Arrangements
 
@@ -61,7 +59,7 @@ const (
 
 var rules = enum.Of[Rule]("rule",
 	"empty", "found", "need", "spare", "push", "place", "pack", "reach", "join", "own", "glue", "bar",
-	"suppose", "arrangements", "too many", "too few", "against", "no room", "no owner", "no fit",
+	"arrangements", "too many", "too few", "against", "no room", "no owner", "no fit",
 )
 
 // String returns the rule in lower case, such as "push", or its number if it has no name.
@@ -109,7 +107,6 @@ type Clause struct {
 	Colour         nonogram.Colour
 	Whys           []Why
 	Walls, Touches []int
-	Inner          []Clause
 	Premises       []Fact
 	Results        []Fact
 }
@@ -145,9 +142,6 @@ func (c Clause) Bounded() bool {
 	far := slices.ContainsFunc(c.Whys, func(w Why) bool { return w.Reason != Ends })
 	return c.Rule == Spare && len(c.Blocks) == 1 || c.Rule == Bar && len(c.Cells) == 1 && len(c.Whys) > 0 && !far
 }
-
-// Compares reports whether a clause rests on a supposition, or on all arrangements.
-func (c Clause) Compares() bool { return c.Rule == Suppose || c.Rule == Arrangements }
 
 // Bounds lists the premises about blocks.
 func (c Clause) Bounds() []Fact {

@@ -11,11 +11,24 @@ var limits = []int{14, 28, 45, 65, 100}
 
 // Refute derives that a line has no arrangement. The last clause is the contradiction.
 func Refute(l Line) []Clause {
-	if clauses, ok := contradiction(l, l.visible()); ok {
-		return clauses
+	visible := l.visible()
+	said := visible
+	var clauses []Clause
+	for {
+		more, ends := clash(l, said)
+		if ends {
+			clauses = l.ownerless(visible, append(clauses, more...))
+			return append(l.lacking(last(clauses)), needed(l, visible, clauses, nil)...)
+		}
+		if more == nil {
+			shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
+			return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
+		}
+		for _, c := range more {
+			said = append(said, c.Results...)
+		}
+		clauses = append(clauses, more...)
 	}
-	shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
-	return []Clause{{Rule: NoFit, Cells: shown, Premises: l.visible()}}
 }
 
 // Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
@@ -28,9 +41,6 @@ func Explain(l Line, wanted []Fact) []Clause {
 	wanted = slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
 	for rest := wanted; len(rest) > 0; {
 		more := cheapest(l, said, rest)
-		if more == nil {
-			more = supposed(l, said, rest)
-		}
 		if more == nil {
 			more = []Clause{{Rule: Arrangements, Premises: visible, Results: rest}}
 		}
@@ -130,26 +140,6 @@ func lemma(l Line, said, wanted []Fact) []Clause {
 	return s.chain(best, said, nil)
 }
 
-// contradiction derives one from what was said, and with it what the line shows.
-func contradiction(l Line, said []Fact) (clauses []Clause, ok bool) {
-	known := said
-	for {
-		more, ends := clash(l, said)
-		if ends {
-			clauses = l.ownerless(known, append(clauses, more...))
-			return append(l.lacking(last(clauses)), needed(l, known, clauses, nil)...), true
-		}
-		if more == nil {
-			return nil, false
-		}
-		said = slices.Clone(said)
-		for _, c := range more {
-			said = append(said, c.Results...)
-		}
-		clauses = append(clauses, more...)
-	}
-}
-
 // ownerless ends a contradiction where a clause first leaves a run to none of the blocks to which one before it did.
 func (l Line) ownerless(known []Fact, clauses []Clause) []Clause {
 	known = slices.Clone(known)
@@ -202,46 +192,6 @@ func (l Line) lacking(c Clause) []Clause {
 		return nil
 	}
 	return []Clause{{Rule: Bar, Cells: []int{x}, Colour: colour, Results: []Fact{{Not, x, int(colour)}}}}
-}
-
-// supposed derives one of some facts by refuting its opposite; nil if it cannot.
-func supposed(l Line, said, wanted []Fact) []Clause {
-	var best []Clause
-	for _, f := range wanted {
-		other := Line{l.Clue, (known{l, said}).cells(), l.Colours, l.Said}
-		other.Cells[f.At] = nonogram.CellOf(nonogram.Colour(f.N))
-		inner, ok := contradiction(other, append(slices.Clone(said), other.visible()...))
-		if !ok || best != nil && len(inner) >= len(best[0].Inner) {
-			continue
-		}
-		c := Clause{Rule: Suppose, Cells: []int{f.At}, Colour: nonogram.Colour(f.N), Inner: inner, Results: []Fact{f}}
-		c.Premises = outer(inner, l.supposing(c), said)
-		best = []Clause{c}
-	}
-	return best
-}
-
-// supposing lists what a Suppose says of its cell.
-func (l Line) supposing(c Clause) (all []Fact) {
-	for colour := range nonogram.Colour(l.Colours) {
-		if colour != c.Colour {
-			all = append(all, Fact{Not, c.Cells[0], int(colour)})
-		}
-	}
-	return all
-}
-
-// outer lists the premises of clauses within a supposition that it does not give itself, but others said.
-func outer(inner []Clause, own, said []Fact) (all []Fact) {
-	for _, i := range inner {
-		for _, p := range without(i.Premises, own) {
-			if Implied(said, p) && !slices.Contains(all, p) {
-				all = append(all, p)
-			}
-		}
-		own = append(own, i.Results...)
-	}
-	return all
 }
 
 // widened makes a clause give, in the same way, what else is wanted.
@@ -393,11 +343,7 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 	for _, c := range clauses {
 		if lost := without(c.Premises, known); len(lost) > 0 {
 			other := c
-			if other.Premises = without(c.Premises, lost); c.Rule == Suppose {
-				own := l.supposing(c)
-				other.Inner = l.reasoned(c.Inner, slices.Concat(known, own))
-				other.Premises = outer(other.Inner, own, known)
-			}
+			other.Premises = without(c.Premises, lost)
 			if other = l.tightened(l.longer(other, lost), known); Check(l, other) {
 				c = other
 			}

@@ -4,7 +4,7 @@
 // cells and results of earlier clauses, and from the clue. [Explain] finds the cheapest
 // derivation that it can of facts about cells, [Refute] that of a contradiction. [Check] decides
 // for each rule, in a few lines that share nothing with the search, whether a clause follows
-// from its own premises alone; [Holds] does so for a derivation.
+// from its own premises alone.
 //
 // The search is value iteration over facts under rising limits of cost (search.go). Rules are
 // written for one reading direction and are applied to the line and its mirror image (rules.go,

@@ -58,7 +58,7 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		return d
 	}
 	d.Clauses = a.explained.explain(d.Shown, d.wants)
-	if slices.ContainsFunc(d.Clauses, Clause.Compares) { // then a reader looks at the whole line
+	if slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Arrangements }) { // then a reader looks at the whole line
 		for x, c := range d.Board {
 			d.Shown.Cells[x] &= c
 		}
@@ -132,9 +132,7 @@ func (d *Derivation) Idea(t proof.Technique) (idea proof.Technique, blocks []int
 			continue
 		}
 		blocks = Used([]Clause{c})
-		if left := c.Left(d.Shown); c.Rule == Suppose {
-			blocks = Used(c.Inner)
-		} else if c.Rule == Glue && len(left) == 1 {
+		if left := c.Left(d.Shown); c.Rule == Glue && len(left) == 1 {
 			blocks = left
 		}
 	}
@@ -168,5 +166,5 @@ func (d *Derivation) ideas(c Clause) []proof.Technique {
 // ideasOf has the techniques that suit clauses about cells by other rules.
 var ideasOf = [...][]proof.Technique{
 	Empty: {proof.ZeroLine}, Found: {proof.LineComplete}, Need: {proof.FillTheRest}, Spare: {proof.ExactFit},
-	Join: {proof.Joining}, Glue: {proof.Glue}, Bar: {proof.SmallGap}, Suppose: {proof.LineCases}, Arrangements: {proof.LineCases},
+	Join: {proof.Joining}, Glue: {proof.Glue}, Bar: {proof.SmallGap}, Arrangements: {proof.LineCases},
 }
