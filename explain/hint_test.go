@@ -317,7 +317,7 @@ func TestArgumentsAreThoseOfTheVisit(t *testing.T) {
 
 func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
-	if once, again := v.Argued(p, false), v.Argued(p, false); once != again {
+	if once, again := v.Argued(p), v.Argued(p); once != again {
 		t.Error("computed twice")
 	}
 	part := v
@@ -325,13 +325,11 @@ func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	var group sync.WaitGroup
 	for _, one := range []explain.Visit{v, part, v} {
 		bare := explain.Visit{Lines: one.Lines, Steps: one.Steps, Known: one.Known, Board: one.Board, Completing: one.Completing, Likewise: one.Likewise}
-		for _, brief := range []bool{false, true} {
-			group.Go(func() {
-				if got, want := one.Argued(p, brief), bare.Argued(p, brief); !reflect.DeepEqual(got, want) {
-					t.Errorf("brief %v: got %v, expected %v", brief, got, want)
-				}
-			})
-		}
+		group.Go(func() {
+			if got, want := one.Argued(p), bare.Argued(p); !reflect.DeepEqual(got, want) {
+				t.Errorf("got %v, expected %v", got, want)
+			}
+		})
 	}
 	group.Wait()
 }

@@ -26,7 +26,7 @@ func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
 // ranges of several blocks. A [Language] then words the visit by ranges.
 func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
 	var all []BlockRange
-	for _, part := range v.Argued(p, true).Parts {
+	for _, part := range v.Argued(p).Parts {
 		for _, r := range part.Bars() {
 			all = append(all, BlockRange{part.At, r.Block, r.First, r.End - 1, r.Used})
 		}

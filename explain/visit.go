@@ -112,7 +112,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 		return proof.Conflict, nil
 	}
 	t = v.Own()[0].Technique
-	for _, part := range v.Argued(p, false).Parts {
+	for _, part := range v.Argued(p).Parts {
 		if part.At == v.Lines[0] && len(part.Clauses) > 0 {
 			t, blocks = part.Idea(t)
 		}
@@ -120,10 +120,9 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	return t, blocks
 }
 
-// Argued returns the visit as clauses, for package words; nobody may change them. In short, the text
-// does not say the bounds of blocks.
-func (v Visit) Argued(p *nonogram.Puzzle, brief bool) *derive.Argument {
-	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise, Brief: brief})
+// Argued returns the visit as clauses, for package words; nobody may change them.
+func (v Visit) Argued(p *nonogram.Puzzle) *derive.Argument {
+	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise})
 }
 
 // Hardest returns the hardest technique among the steps.

@@ -18,8 +18,9 @@ func (w *writer) chains(part *derive.Part, links *int, full bool) []string {
 		text = append(text, w.say(key, w.fact(part.Same[0].Cases[i].Assumption)))
 		for _, step := range steps {
 			if step.Clauses != nil || !step.Same[0].Technique.OneLine() {
-				*links++
-				text = append(text, w.say("link", args{"n": *links, "text": w.link(step, full)}))
+				numbers := between(*links, *links+len(step.Same))
+				*links += len(step.Same)
+				text = append(text, w.say("link", args{"numbers": numbers, "text": w.link(step, full)}))
 			}
 		}
 	}

@@ -78,7 +78,7 @@ type chainCheck struct {
 
 func (c *chainCheck) visit(v explain.Visit) {
 	lines := false
-	for _, part := range v.Argued(c.puzzle, true).Parts {
+	for _, part := range v.Argued(c.puzzle).Parts {
 		if part.Cases == nil {
 			lines = lines || part.Clauses != nil
 			continue
@@ -121,14 +121,15 @@ func (c *chainCheck) next(needed, allowed []int) {
 
 func (c *chainCheck) link(part *derive.Part) {
 	c.t.Helper()
-	c.links++
+	first := c.links + 1
+	c.links += len(part.Same)
 	d := part.Same[0]
 	if !d.Technique.OneLine() {
 		c.next([]int{c.links}, c.summary(d))
 		return
 	}
 	one := part.Derivation
-	needed := []int{c.links, d.Line.Index + 1}
+	needed := []int{first, c.links, d.Line.Index + 1}
 	for _, x := range named(one) {
 		needed = append(needed, x+1)
 	}

@@ -25,9 +25,6 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 		ranged, others := t.Ranges()
 		return ranged, others.Clauses
 	})
-	if part.Continues {
-		t.said = slices.Clone(part.Shown.Said)
-	}
 	var all []string
 	if !full && (len(t.Bars()) > 0 || t.long()) {
 		all = t.briefly()

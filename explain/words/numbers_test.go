@@ -17,7 +17,7 @@ import (
 
 // derivations derives what each line of a visit gives.
 func derivations(p *nonogram.Puzzle, v explain.Visit) (all []derive.Derivation) {
-	for _, part := range v.Argued(p, true).Parts {
+	for _, part := range v.Argued(p).Parts {
 		if part.Cases == nil && part.Clauses != nil {
 			all = append(all, part.Derivation)
 		}

@@ -100,16 +100,6 @@ func (t *lineWriter) hasSaid(f derive.Fact) bool {
 	})
 }
 
-// asSaid is a bound of a block as the text said it before other lines, which can be tighter than a reason needs.
-func (t *lineWriter) asSaid(f derive.Fact) derive.Fact {
-	for _, g := range t.Shown.Said {
-		if g.Kind < derive.AtLeast && derive.Implied([]derive.Fact{g}, f) {
-			f = g
-		}
-	}
-	return f
-}
-
 // run is the run of a cell, as far as it is known: the cell alone if it has no certain colour.
 func (t *lineWriter) run(x int) (from, to int) {
 	cell := t.present(t.cells[x])
@@ -141,7 +131,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		if t.hasSaid(w.Fact()) {
 			return nil
 		}
-		a["bound"] = t.fact(t.asSaid(w.Fact()))
+		a["bound"] = t.fact(w.Fact())
 	case derive.Both:
 		from, to := w.Cell, about[len(about)-1]
 		if single {

@@ -86,7 +86,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 	bounds, only := 0, 0
 	bound := func(f derive.Fact) {
 		if bounds++; !derive.Implied(t.said, f) {
-			unsaid = append(unsaid, t.fact(t.asSaid(f)))
+			unsaid = append(unsaid, t.fact(f))
 		}
 	}
 	for i := range clue {

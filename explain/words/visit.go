@@ -12,7 +12,7 @@ import (
 
 // visit is a visit: what lines say, and what follows from suppositions link by link.
 func (w *writer) visit(v explain.Visit, full bool) string {
-	argued := v.Argued(w.puzzle, !full)
+	argued := v.Argued(w.puzzle)
 	var paragraphs []string
 	links := 0
 	for rest := argued.Parts; len(rest) > 0; {

@@ -46,8 +46,8 @@ type soClause struct {
 }
 
 var (
-	headings = regexp.MustCompile(`(?:^|\n|[.] )(?:(?:\(\d+\) )?(?:Row|Column)s? \d[\d–, and]*: |That completes |(?:Row|Column)s? \d[\d–, androwscolumns]* needs? all open cells)`)
-	link     = regexp.MustCompile(`^\((\d+)\) `)
+	headings = regexp.MustCompile(`(?:^|\n|[.] )(?:(?:\(\d[\d–]*\) )?(?:Row|Column)s? \d[\d–, and]*: |That completes |(?:Row|Column)s? \d[\d–, androwscolumns]* needs? all open cells)`)
+	link     = regexp.MustCompile(`^\((\d+)(?:–(\d+))?\) `)
 )
 
 // A sentence on lines that only need counting, and in it the lines on one axis.
@@ -66,6 +66,9 @@ func (g *grammar) argue(board nonogram.Grid, text string) (*argument, error) {
 		if m := link.FindStringSubmatch(text); m != nil {
 			if links++; number(m[1]) != links {
 				return nil, fmt.Errorf("%q: expected link %d", text, links)
+			}
+			if m[2] != "" { // of several links on one line
+				links = number(m[2])
 			}
 			text = text[len(m[0]):]
 		}
@@ -394,9 +397,7 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 	}
 	if a.last == nil || *a.last != l {
 		r.earlier, a.last = slices.Clone(r.owning), &l
-		if a.brief { // says bounds of blocks only by the way: each part has its own reasons
-			r.said, r.owning = nil, nil
-		}
+		r.said, r.owning = nil, nil // each part has its own reasons
 	}
 	r.sight = sightOf(a.puzzle, board, l)
 	worlds := r.worlds(r.every())

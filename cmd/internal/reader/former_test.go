@@ -7,7 +7,6 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/internal/engine/technique/linetest"
-	"nonogram/proof"
 )
 
 // TestFormerFaults reads explanations of random puzzles that once said what is wrong or superfluous.
@@ -170,35 +169,5 @@ func TestFormerLines(t *testing.T) {
 			readVisit(f, newGrammar(p), board, visitOf(p, l, board), name)
 			f.report(t, 0, 0)
 		})
-	}
-}
-
-// TestReminders repeats what a text has said before. The reader accepts that only after another line, and only
-// in the same words.
-func TestReminders(t *testing.T) {
-	p := &nonogram.Puzzle{Rows: []nonogram.Clue{clueOf("2 2", nil), {}}}
-	for range 7 {
-		p.Columns = append(p.Columns, clueOf("1", nil))
-	}
-	p.Columns = append(p.Columns, nonogram.Clue{})
-	board := nonogram.NewGrid(8, 2, p.Palette.Open())
-	board.Set(0, 1, nonogram.BlankCell)
-	results := []proof.Fact{{Place: nonogram.Place{Column: 7}, Cell: nonogram.BlankCell}, {Cell: nonogram.BlankCell}}
-	const said, between = "Row 1: The first 2 comes before the last 2, so the last 2 starts at cell 4 or later.",
-		" Column 8: There are no blocks, so every cell is blank."
-	for text, wrong := range map[string]string{
-		said + between + " Row 1: The last 2 starts at cell 4 or later. The first 2 does not fit in cell 1. So cell 1 is blank.":    "",
-		said + between + " Row 1: The first 2 does not fit in cell 1; the last 2 starts at cell 4 or later, so cell 1 is blank.":    "",
-		said + between + " Row 1: The last 2 starts at cell 5 or later. The first 2 does not fit in cell 1. So cell 1 is blank.":    "no run leads to that",
-		between[1:] + " " + said + " The last 2 starts at cell 4 or later. The first 2 does not fit in cell 1. So cell 1 is blank.": "no run leads to that",
-		between[1:] + " " + said + " The first 2 does not fit in cell 1; the last 2 starts at cell 4 or later, so cell 1 is blank.": "superfluous",
-	} {
-		a, err := newGrammar(p).argue(board, text)
-		if err == nil {
-			err = a.check(results, results, false)
-		}
-		if wrong == "" && err != nil || wrong != "" && (err == nil || !strings.Contains(err.Error(), wrong)) {
-			t.Errorf("%s\ngot %v, expected %q", text, err, wrong)
-		}
 	}
 }

@@ -79,8 +79,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// numbered is the number of a link.
-var numbered = regexp.MustCompile(`(?m)^\(\d+\) `)
+// numbered is the number of a link, or the numbers of several on one line.
+var numbered = regexp.MustCompile(`(?m)^\((?:\d+–)?(\d+)\) `)
 
 // TestLongHintsWarn: on the way through hard puzzles, the first level of a hint says if the third has more
 // than eight links.
@@ -91,7 +91,10 @@ func TestLongHintsWarn(t *testing.T) {
 		board := s.Start.Clone()
 		for _, v := range s.Visits {
 			h := explain.Hint{Kind: explain.Step, State: board, Visit: v, Line: v.Lines[0]}
-			links := len(numbered.FindAllString(words.English().Hint(p, h, explain.Why), -1))
+			links := 0
+			if all := numbered.FindAllStringSubmatch(words.English().Hint(p, h, explain.Why), -1); all != nil {
+				links = number(all[len(all)-1][1])
+			}
 			warns := strings.Contains(words.English().Hint(p, h, explain.Where), "trial and error")
 			if hints++; links > fewLinks {
 				long++

@@ -40,16 +40,13 @@ type Visit struct {
 	// Board has lines of the steps as the board shows them.
 	Board                map[nonogram.Line][]nonogram.Cell
 	Completing, Likewise int
-	// Brief: the text does not say the bounds of blocks, on which a later part could rest.
-	Brief bool
 }
 
-// Arguments keeps those of a visit, which each level of a hint needs. All goroutines may use it.
+// Arguments keeps the one of a visit, which each level of a hint needs. All goroutines may use it.
 type Arguments struct {
-	lock        sync.Mutex
-	of          Visit
-	full, brief *Argument
-	explained   explained
+	lock     sync.Mutex
+	of       Visit
+	argument *Argument
 }
 
 // Argue puts the steps of a visit into an argument, which takes the place of that of another visit. A nil
@@ -60,20 +57,13 @@ func (a *Arguments) Argue(p *nonogram.Puzzle, v Visit) *Argument {
 	}
 	a.lock.Lock()
 	defer a.lock.Unlock()
-	if !a.of.same(v) {
-		a.of, a.full, a.brief, a.explained = v, nil, nil, nil
+	if a.argument == nil || !a.of.same(v) {
+		a.of, a.argument = v, argue(p, v)
 	}
-	kept := &a.full
-	if v.Brief {
-		kept = &a.brief
-	}
-	if *kept == nil {
-		*kept = argue(p, v, &a.explained)
-	}
-	return *kept
+	return a.argument
 }
 
-// same reports whether two visits are one, whether it is brief or not.
+// same reports whether two visits are one.
 func (v Visit) same(other Visit) bool {
 	return one(v.Lines, other.Lines) && one(v.Steps, other.Steps) && one(v.Known, other.Known) &&
 		v.Completing == other.Completing && v.Likewise == other.Likewise
@@ -82,12 +72,12 @@ func (v Visit) same(other Visit) bool {
 // one reports whether two slices are the same part of the same memory.
 func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
-	a := &arguer{puzzle: p, lines: v.Lines, board: v.Board, brief: v.Brief, explained: known}
+func argue(p *nonogram.Puzzle, v Visit) *Argument {
+	a := &arguer{puzzle: p, lines: v.Lines, board: v.Board}
 	if slices.ContainsFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }) {
 		a.lines = nil // what lines say is only for suppositions, or follows from these
 	}
-	a.reading = a.newReading()
+	a.cells = a.marks()
 	a.says(a.denied(v.Known))
 	steps, likewise := v.Steps, v.Likewise
 	end := len(steps) - v.Completing
@@ -123,30 +113,14 @@ func (all *Argument) follow() {
 
 // arguer puts an argument together.
 type arguer struct {
-	puzzle  *nonogram.Puzzle
-	lines   []nonogram.Line
-	board   map[nonogram.Line][]nonogram.Cell
-	brief   bool
-	reading reading
-	// explained has what was explained before, in a text of the other kind too.
-	explained *explained
-	items     []*item
+	puzzle *nonogram.Puzzle
+	lines  []nonogram.Line
+	board  map[nonogram.Line][]nonogram.Cell
+	// cells has what a reader has learnt that cells cannot be. What is said of blocks holds for its part alone.
+	cells nonogram.Grid
+	items []*item
 	// scope is the supposition that holds, 0 if none does; scopes counts them.
 	scope, scopes int
-	// era counts the times that a reader has started afresh with blocks, at each supposition and after it.
-	era int
-}
-
-// reading holds what a reader has learnt so far: what cells cannot be, facts about blocks, and the
-// line that was read last.
-type reading struct {
-	cells nonogram.Grid
-	facts map[nonogram.Line][]Fact
-	last  *nonogram.Line
-}
-
-func (a *arguer) newReading() reading {
-	return reading{cells: a.marks(), facts: make(map[nonogram.Line][]Fact)}
 }
 
 // marks are the colours that cells do not have, none at first.
@@ -163,11 +137,10 @@ func mark(cells nonogram.Grid, c claim) {
 // item is a clause, or something else that gives or needs facts and cannot go.
 type item struct {
 	scope  int
-	era    int
 	part   *Part
 	clause Clause
 	says   []Fact
-	// premises and gives are about the grid; aside is given to the same part alone.
+	// premises and gives are about the grid, gives about its cells; aside is given to the same part alone.
 	premises, gives, aside []claim
 	fixed, kept            bool
 	// speaks: the item is fixed only since a line, or a link, is to say something.
@@ -211,17 +184,13 @@ func (a *arguer) denied(facts []proof.Fact) (all []claim) {
 // says notes what has been said.
 func (a *arguer) says(claims []claim) {
 	for _, c := range claims {
-		if c.Kind == Not {
-			mark(a.reading.cells, c)
-		} else if !a.brief {
-			a.reading.facts[c.line] = append(a.reading.facts[c.line], c.Fact)
-		}
+		mark(a.cells, c)
 	}
 }
 
 // add adds an item.
 func (a *arguer) add(i item) {
-	i.scope, i.era = a.scope, a.era
+	i.scope = a.scope
 	a.items = append(a.items, &i)
 	a.says(i.gives)
 }
@@ -244,10 +213,10 @@ func (a *arguer) parts(steps []proof.Deduction, likewise int) (all []*Part) {
 			a.fix(nil, a.denied(d.Result))
 		case !d.Technique.OneLine():
 			all = append(all, a.suppositions(d))
-		case n > 0 && steps[n-1].Technique.OneLine() && steps[n-1].Line == d.Line && a.scope == 0:
+		case n > 0 && steps[n-1].Technique.OneLine() && steps[n-1].Line == d.Line:
 		default:
 			own := 1
-			for a.scope == 0 && n+own < len(steps) && steps[n+own].Technique.OneLine() && steps[n+own].Line == d.Line {
+			for n+own < len(steps) && steps[n+own].Technique.OneLine() && steps[n+own].Line == d.Line {
 				own++
 			}
 			all = append(all, a.onLine(steps[n:n+own]))
@@ -259,8 +228,7 @@ func (a *arguer) parts(steps []proof.Deduction, likewise int) (all []*Part) {
 // onLine derives what follows on a line.
 func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	l := steps[0].Line
-	part := &Part{Same: steps, Derivation: a.of(steps), Continues: a.reading.last != nil && *a.reading.last == l}
-	a.reading.last = &l
+	part := &Part{Same: steps, Derivation: a.of(steps)}
 	// A link speaks by any of its clauses, and the line of the visit by its last one.
 	speaks := a.scope > 0 || slices.Contains(a.lines, l)
 	ends := a.scope == 0 || len(part.Clauses) == 1
@@ -276,21 +244,19 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	return part
 }
 
-// item is a clause with what it rests on and gives. A brief text may say no more than is wanted.
+// item is a clause with what it rests on and gives. A brief text may say nothing of blocks on the way.
 func (a *arguer) item(part *Part, c Clause) item {
 	i := item{part: part, clause: c}
 	for _, f := range c.Premises {
 		i.premises = append(i.premises, claimOf(part.At, f))
 	}
 	i.says = part.says(c)
-	rest := c.Rule == Found && c.Colour == nonogram.Blank && len(part.Clauses) == 1 // a brief text says it in full
 	for _, f := range i.says {
-		covered := c.Covers() && f.Kind == Not && slices.Contains(part.wants, Fact{Not, f.At, int(nonogram.Blank)})
-		if a.brief && !rest && !covered && !Implied(part.wants, f) && !part.Shown.Lacks(nonogram.Colour(f.N)) {
+		if f.Kind == Not {
+			i.gives = append(i.gives, claimOf(part.At, f))
+		} else {
 			i.aside = append(i.aside, claimOf(part.At, f))
-			continue
 		}
-		i.gives = append(i.gives, claimOf(part.At, f))
 	}
 	for other := nonogram.Filled; c.Rule == Against && int(other) < part.Shown.Colours; other++ {
 		i.premises = append(i.premises, claimOf(part.At, Fact{Not, c.Cells[0], int(other)}))
@@ -357,7 +323,7 @@ func (p *Part) complete(c Clause, says []Fact) Clause {
 // supposition is not said in detail.
 func (a *arguer) suppositions(d proof.Deduction) *Part {
 	part := &Part{Same: []proof.Deduction{d}}
-	before, within := a.reading, a.scope > 0
+	before, within := a.cells, a.scope > 0
 	tried := nonogram.Contradicted
 	for _, c := range d.Cases {
 		if tried |= c.Assumption.Cell; within {
@@ -367,19 +333,14 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 			continue
 		}
 		a.scopes++
-		a.era++
-		a.scope, a.reading = a.scopes, a.newReading()
-		a.reading.cells = before.cells.Clone()
+		a.scope, a.cells = a.scopes, before.Clone()
 		a.fix(nil, a.denied([]proof.Fact{c.Assumption}))
 		part.Cases = append(part.Cases, a.parts(c.Steps, 0))
 		if !c.Refuted() {
 			a.fix(a.denied(d.Result), nil)
 		}
-		a.scope, a.reading = 0, before
+		a.scope, a.cells = 0, before
 	}
-	a.era++
-	a.reading.last = nil
-	clear(a.reading.facts)
 	// The cases rest on the cell's being nothing else, which may be said before.
 	rest := a.denied([]proof.Fact{{Place: d.Cases[0].Assumption.Place, Cell: tried}})
 	if len(d.Cases) == 1 {
@@ -408,7 +369,7 @@ func (a *arguer) thin() {
 		for _, f := range i.premises {
 			n := &need{owner: i}
 			for _, g := range givers[f.line] {
-				if g.gave(f, i) && (f.Kind == Not || !a.brief || g.part == i.part) {
+				if g.gave(f, i) {
 					n.left++
 					g.serves = append(g.serves, n)
 				}
@@ -454,7 +415,7 @@ func (a *arguer) silence() {
 
 // gave reports whether an item gives a claim to a later one.
 func (g *item) gave(f claim, to *item) bool {
-	if g.scope != 0 && g.scope != to.scope || f.Kind != Not && g.era != to.era {
+	if g.scope != 0 && g.scope != to.scope {
 		return false
 	}
 	says := func(c claim) bool { return c.line == f.line && c.implies(f.Fact) }
@@ -467,8 +428,15 @@ func (a *arguer) forget() {
 	var part *Part
 	var gone, left nonogram.Grid // by what is said, and by what stays
 	all, some, scope := a.marks(), a.marks(), -1
-	thinned := make(map[*Part]bool)
-	for n, i := range a.items {
+	thinned, needs := make(map[*Part]bool), make(map[claim][]*Part)
+	for _, i := range a.items {
+		for _, f := range i.premises {
+			if i.kept {
+				needs[f] = append(needs[f], i.part)
+			}
+		}
+	}
+	for _, i := range a.items {
 		if i.scope != scope {
 			if scope = i.scope; scope == 0 {
 				gone, left = all, some
@@ -479,8 +447,6 @@ func (a *arguer) forget() {
 		if d := i.part; d != nil && d != part {
 			part = d
 			d.Clauses = nil
-			unsaid := func(f Fact) bool { return !a.stays(claim{d.At, f}, n) }
-			d.Shown.Said = slices.DeleteFunc(slices.Clone(d.Shown.Said), unsaid)
 			stays := left.Line(d.At)
 			for x, c := range gone.Line(d.At) {
 				d.Shown.Cells[x] |= c &^ stays[x]
@@ -489,42 +455,32 @@ func (a *arguer) forget() {
 		switch {
 		case i.part != nil && i.kept:
 			i.part.Clauses = append(i.part.Clauses, i.part.complete(i.clause, i.says))
+			for _, f := range i.says { // a brief text says this of cells, too
+				elsewhere := func(p *Part) bool { return p != i.part }
+				if slices.ContainsFunc(needs[claimOf(i.part.At, f)], elsewhere) && !Implied(i.part.wants, f) {
+					i.part.wants = append(i.part.wants, f)
+				}
+			}
 		case i.part != nil:
 			thinned[i.part] = true
 		}
 		for _, c := range i.gives {
-			if c.Kind == Not {
-				if mark(gone, c); i.kept {
-					mark(left, c)
-				}
+			if mark(gone, c); i.kept {
+				mark(left, c)
 			}
 		}
 	}
 	for p := range thinned {
-		a.again(p)
+		p.again()
 	}
 }
 
 // again drops clauses of a part on which only others rested that went: what is left finds other reasons
 // if it can.
-func (a *arguer) again(p *Part) {
+func (p *Part) again() {
 	var wanted []Fact
 	for _, c := range p.Clauses {
 		wanted = append(wanted, slices.DeleteFunc(slices.Clone(c.Results), func(f Fact) bool { return f.Kind != Not })...)
 	}
-	for _, i := range a.items {
-		for _, c := range i.premises {
-			if i.kept && i.part != p && c.line == p.At && c.Kind != Not {
-				wanted = append(wanted, c.Fact)
-			}
-		}
-	}
 	p.Clauses = needed(p.Shown, p.Shown.visible(), p.Clauses, wanted)
-}
-
-// stays reports whether a fact that was said before item n is still said.
-func (a *arguer) stays(c claim, n int) bool {
-	return slices.ContainsFunc(a.items[:n], func(i *item) bool {
-		return i.kept && i.scope == a.items[n].scope && slices.Contains(i.gives, c)
-	})
 }

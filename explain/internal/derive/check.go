@@ -403,9 +403,8 @@ func (k known) walled(c Clause) bool {
 	return c.From == 0 || k.not(c.From-1, c.Colour) || !slices.ContainsFunc(span(0, len(k.Clue)), func(i int) bool { return !later(i) })
 }
 
-// visible lists what the line shows, and what was said.
-func (l Line) visible() []Fact {
-	facts := slices.Clone(l.Said)
+// visible lists what the line shows.
+func (l Line) visible() (facts []Fact) {
 	for x, cell := range l.Cells {
 		for c := range nonogram.Colour(l.Colours) {
 			if !cell.Can(c) {

@@ -105,9 +105,8 @@ func holds(l derive.Line, clauses []derive.Clause) bool {
 	return true
 }
 
-// visible lists what the line shows, and what was said.
-func visible(l derive.Line) []derive.Fact {
-	facts := slices.Clone(l.Said)
+// visible lists what the line shows.
+func visible(l derive.Line) (facts []derive.Fact) {
 	for x, cell := range l.Cells {
 		for c := range nonogram.Colour(l.Colours) {
 			if !cell.Can(c) {
@@ -356,7 +355,6 @@ func TestTooLong(t *testing.T) {
 	l := derive.Line{
 		Clue:  nonogram.Clue{{Length: 2, Colour: 1}, {Length: 2, Colour: 1}, {Length: 1, Colour: 1}},
 		Cells: []nonogram.Cell{open, filled, open, filled, filled, open, open, open}, Colours: 2,
-		Said: []derive.Fact{{derive.Start, 1, 3}},
 	}
 	clauses := derive.Explain(l, []derive.Fact{{derive.Not, 2, 1}})
 	if len(clauses) != 1 || len(clauses[0].Whys) != 1 || clauses[0].Whys[0].Reason != derive.Short || len(clauses[0].Whys[0].Blocks) != 3 {

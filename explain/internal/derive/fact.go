@@ -13,15 +13,13 @@ type Line struct {
 	Cells []nonogram.Cell
 	// Colours is the number of colours, blank included.
 	Colours int
-	// Said are the facts that the text has already stated.
-	Said []Fact
 }
 
 // mirror returns the line as read from its other end.
 func (l Line) mirror() Line {
 	cells := slices.Clone(l.Cells)
 	slices.Reverse(cells)
-	return Line{l.Clue.Reversed(), cells, l.Colours, l.mirrored(l.Said)}
+	return Line{l.Clue.Reversed(), cells, l.Colours}
 }
 
 // mirrored returns facts as they read on the mirrored line.

@@ -26,8 +26,8 @@ type Derivation struct {
 // Of explains deductions on one line of a puzzle, one after the other, by their evidence and the
 // clue alone. proof.Check must accept them.
 func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
-	a := &arguer{puzzle: p, explained: new(explained)}
-	a.reading = a.newReading()
+	a := &arguer{puzzle: p}
+	a.cells = a.marks()
 	return a.of(steps)
 }
 
@@ -36,10 +36,10 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 func (a *arguer) of(steps []proof.Deduction) Derivation {
 	p := a.puzzle
 	d := Derivation{At: steps[0].Line, Board: a.board[steps[0].Line]}
-	open := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, len(a.reading.cells.Line(d.At)))
-	d.Shown = Line{p.Clue(d.At), open, p.Palette.Colours(), a.reading.facts[d.At]}
+	open := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, len(a.cells.Line(d.At)))
+	d.Shown = Line{p.Clue(d.At), open, p.Palette.Colours()}
 	found := slices.Clone(d.Shown.Cells)
-	for x, c := range a.reading.cells.Line(d.At) {
+	for x, c := range a.cells.Line(d.At) {
 		d.Shown.Cells[x] &^= c
 	}
 	for _, step := range steps {
@@ -57,37 +57,14 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 	if d.wants = d.wanted(found); len(d.wants) == 0 {
 		return d
 	}
-	d.Clauses = a.explained.explain(d.Shown, d.wants)
+	d.Clauses = Explain(d.Shown, d.wants)
 	if slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Arrangements }) { // then a reader looks at the whole line
 		for x, c := range d.Board {
 			d.Shown.Cells[x] &= c
 		}
-		d.Clauses = a.explained.explain(d.Shown, d.wants)
+		d.Clauses = Explain(d.Shown, d.wants)
 	}
 	return d
-}
-
-// explained holds explanations: the brief and the full text of a visit often show the same of a line.
-type explained []explanation
-
-type explanation struct {
-	shown   Line
-	wants   []Fact
-	clauses []Clause
-}
-
-// explain is Explain, once for what shows the same.
-func (all *explained) explain(shown Line, wants []Fact) []Clause {
-	for _, e := range *all {
-		if slices.Equal(e.shown.Cells, shown.Cells) && slices.Equal(e.wants, wants) &&
-			slices.Equal(e.shown.Said, shown.Said) && slices.Equal(e.shown.Clue, shown.Clue) {
-			return e.clauses
-		}
-	}
-	clauses := Explain(shown, wants)
-	shown.Cells = slices.Clone(shown.Cells) // which the caller changes
-	*all = append(*all, explanation{shown, wants, slices.Clip(clauses)})
-	return clauses
 }
 
 // show notes what a step finds of cells. What else was known of them becomes visible.
