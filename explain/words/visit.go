@@ -24,7 +24,7 @@ func (w *writer) visit(v explain.Visit, full bool) string {
 			n = len(rest)
 			fallthrough
 		default:
-			paragraphs = append(paragraphs, w.lines(rest[:n], len(v.Lines) > 1, full))
+			paragraphs = append(paragraphs, w.lines(rest[:n], full))
 		}
 		rest = rest[n:]
 	}
@@ -49,14 +49,9 @@ func (w *writer) completed(steps []proof.Deduction) (all []string) {
 }
 
 // lines words single lines, together those of which it says the same while no line crosses them.
-func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
+func (w *writer) lines(parts []*derive.Part, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
-	if alike {
-		if key, named := allCounted(parts); key != "" {
-			return w.say(key, args{"lines": lines(named), "coloured": w.coloured()})
-		}
-	}
 	for _, part := range parts {
 		if len(part.Clauses) == 0 {
 			continue
@@ -100,36 +95,6 @@ func parallel(groups [][]nonogram.Line, a nonogram.Axis) int {
 		n--
 	}
 	return n
-}
-
-// allCounted returns the message on several lines of which the cells need only be counted, in the
-// same way; none otherwise.
-func allCounted(parts []*derive.Part) (key string, at []nonogram.Line) {
-	for n, part := range parts {
-		one := counted(part.Derivation)
-		if n > 0 && one != key {
-			return "", nil
-		}
-		key, at = one, append(at, part.At)
-	}
-	return key, at
-}
-
-// counted returns the message on lines of which the cells need only be counted, if the derivation does
-// no more.
-func counted(d derive.Derivation) string {
-	if len(d.Clauses) != 1 || d.Clauses[0].Colour != nonogram.Blank {
-		return ""
-	}
-	switch rule := d.Clauses[0].Rule; {
-	case rule == derive.Empty:
-		return "several.empty"
-	case rule == derive.Found:
-		return "several.complete"
-	case rule == derive.Need && d.Shown.Colours == 2: // in colour, lines say which
-		return "several.free"
-	}
-	return ""
 }
 
 // brief says what to fill in, value by value.
