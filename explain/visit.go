@@ -42,17 +42,8 @@ func (v Visit) Argument() Visit {
 	return v
 }
 
-// Completed lists the steps that complete lines, those by one technique in a row together.
-func (v Visit) Completed() (all [][]proof.Deduction) {
-	for _, d := range v.Steps[len(v.Steps)-v.Completing:] {
-		if n := len(all); n > 0 && all[n-1][0].Technique == d.Technique {
-			all[n-1] = append(all[n-1], d)
-		} else {
-			all = append(all, []proof.Deduction{d})
-		}
-	}
-	return all
-}
+// Completed lists the steps that complete lines.
+func (v Visit) Completed() []proof.Deduction { return v.Steps[len(v.Steps)-v.Completing:] }
 
 // Own lists the steps that are about the first line and decide a cell, or all that are about it
 // if none does: those about the other lines are alike.

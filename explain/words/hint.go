@@ -83,7 +83,7 @@ func (w *writer) instructions(v explain.Visit) string {
 	for _, l := range byLine {
 		sentences = append(sentences, w.instructionsOn(l, found)...)
 	}
-	for _, d := range slices.Concat(completed...) {
+	for _, d := range completed {
 		sentences = append(sentences, w.instructionsOn(d.Line, d.Result)...)
 	}
 	return w.text(sentences...)

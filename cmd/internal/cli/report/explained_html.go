@@ -264,7 +264,7 @@ func (e explainedHTML) appendGrounds(dst []byte, v explain.Visit) []byte {
 			linked = append(linked, d.Line)
 		}
 	}
-	for _, d := range slices.Concat(v.Completed()...) {
+	for _, d := range v.Completed() {
 		linked = append(linked, d.Line)
 	}
 	left, above := e.margins()
