@@ -16,18 +16,16 @@ func Refute(l Line) []Clause {
 	var clauses []Clause
 	for {
 		more, ends := clash(l, said)
-		if ends {
-			clauses = l.ownerless(visible, append(clauses, more...))
-			return append(l.lacking(last(clauses)), needed(l, visible, clauses, nil)...)
-		}
 		if more == nil {
 			shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
 			return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
 		}
+		if clauses = append(clauses, more...); ends {
+			return append(l.lacking(last(clauses)), needed(l, visible, clauses, nil)...)
+		}
 		for _, c := range more {
 			said = append(said, c.Results...)
 		}
-		clauses = append(clauses, more...)
 	}
 }
 
@@ -138,26 +136,6 @@ func lemma(l Line, said, wanted []Fact) []Clause {
 		return nil
 	}
 	return s.chain(best, said, nil)
-}
-
-// ownerless ends a contradiction where a clause first leaves a run to none of the blocks to which one before it did.
-func (l Line) ownerless(known []Fact, clauses []Clause) []Clause {
-	known = slices.Clone(known)
-	for n, c := range clauses {
-		for _, f := range known {
-			if c.Rule != Own || f.Kind < AtLeast || !slices.Contains(c.Cells, f.At) {
-				continue
-			}
-			end := c
-			end.Rule, end.Results, end.Number = NoOwner, nil, len(c.Cells)
-			end.Whys, end.Premises = append(slices.Clone(c.Whys), l.whyOf(f)), append(slices.Clone(c.Premises), f)
-			if Check(l, end) {
-				return append(clauses[:n:n], end)
-			}
-		}
-		known = append(known, c.Results...)
-	}
-	return clauses
 }
 
 // clash derives the cheapest contradiction, or else another fact that may help; nil if there is none.
