@@ -222,25 +222,10 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 			results = useful
 		}
 		if c.Results = results; len(results) > 0 || c.Rule > Arrangements {
-			known, kept = append(known, results...), append(kept, l.spared(c))
+			known, kept = append(known, results...), append(kept, c)
 		}
 	}
 	return kept
-}
-
-// spared drops obstacles that what is left of a clause's results does not need.
-func (l Line) spared(c Clause) Clause {
-	for n, w := range c.Whys {
-		why := func(c *Clause) *Why {
-			c.Whys = slices.Clone(c.Whys)
-			return &c.Whys[n]
-		}
-		if w.Reason == Fit {
-			c = pared(l, c, func(c *Clause) *[]int { return &why(c).Touches })
-			c = pared(l, c, func(c *Clause) *[]int { return &why(c).Walls })
-		}
-	}
-	return c
 }
 
 // pared drops from a list of a clause, the last first, what the clause does not need.
