@@ -120,9 +120,15 @@ func (t *lineWriter) lacking(c derive.Clause) bool {
 	return c.Rule == derive.Bar && t.Shown.Lacks(c.Colour)
 }
 
-// none says which colours the clue lacks.
+// none says which colours the clue lacks, of those that the cells of clauses could have.
 func (t *lineWriter) none(group []derive.Clause) string {
-	colours := list(group, func(c derive.Clause) args { return t.colours[c.Colour] })
+	var colours []args
+	for c := range nonogram.Colour(t.Shown.Colours) {
+		can := func(x int) bool { return t.cells[x].Can(c) }
+		if t.Shown.Lacks(c) && slices.ContainsFunc(cellsOf(group...), can) {
+			colours = append(colours, t.colours[c])
+		}
+	}
 	return t.say("claim.between.none", args{"colours": colours, "outcomes": t.found(group...)})
 }
 

@@ -80,10 +80,8 @@ func (t *lineWriter) briefly() []string {
 
 // first says which colours the clue lacks, and what follows from the ranges of blocks.
 func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
-	for _, c := range t.Clauses {
-		if t.lacking(c) {
-			all = append(all, t.clause(c))
-		}
+	if missing := slices.DeleteFunc(slices.Clone(t.Clauses), func(c derive.Clause) bool { return !t.lacking(c) }); len(missing) > 0 {
+		all = append(all, t.none(missing))
 	}
 	if len(ranged) > 0 {
 		all = append(all, t.ranged(ranged))

@@ -123,7 +123,7 @@ var counts = []form{
 			for _, o := range news {
 				named = append(named, o.cells...)
 				for _, x := range o.cells {
-					if r.cell(x)&value&^o.value != 0 {
+					if r.shown(x)&value&^o.value != 0 { // also a colour that the clue lacks has to be named
 						return statement{}, errors.New("says more than that")
 					}
 				}

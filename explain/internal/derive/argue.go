@@ -278,13 +278,16 @@ func (p *Part) says(c Clause) []Fact {
 			continue
 		}
 		for other := range nonogram.Colour(p.Shown.Colours) {
-			if p.Shown.Lacks(other) || (c.Settles() || rest != 0) && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
+			if p.Shown.Lacks(other) && !p.lacking(c) || (c.Settles() || rest != 0) && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
 				facts = append(facts, Fact{Not, x, int(other)})
 			}
 		}
 	}
 	return facts
 }
+
+// lacking reports whether a clause says that the clue lacks a colour, which says nothing of others.
+func (p *Part) lacking(c Clause) bool { return c.Rule == Bar && p.Shown.Lacks(c.Colour) }
 
 // bars reports whether the reasons of a clause keep a cell from a further colour as well.
 func (p *Part) bars(c Clause, x int, other nonogram.Colour) bool {

@@ -148,7 +148,7 @@ func clash(l Line, said []Fact) (clauses []Clause, ends bool) {
 		if s.clash.cost > limit {
 			continue
 		}
-		clauses = s.chain(s.clash, said, nil)
+		clauses = l.overfull(s.chain(s.clash, said, nil), said)
 		counts := slices.DeleteFunc(slices.Clone(clauses), func(c Clause) bool { return c.Rule != Found && c.Rule != Need })
 		if len(counts) < 2 {
 			return clauses, true
@@ -157,6 +157,25 @@ func clash(l Line, said []Fact) (clauses []Clause, ends bool) {
 		return counts[n : n+1], false
 	}
 	return lemma(l, said, nil), false
+}
+
+// overfull ends a contradiction in too many filled cells if it says that all are found, and the other
+// clauses find another: that cell may be filled where a reader counts.
+func (l Line) overfull(clauses []Clause, said []Fact) []Clause {
+	n := slices.IndexFunc(clauses, func(c Clause) bool { return c.Rule == Found && c.Colour == nonogram.Blank })
+	if n < 0 || last(clauses).Rule != Against {
+		return clauses
+	}
+	x := last(clauses).Cells[0]
+	rest := slices.Delete(slices.Clone(clauses[:len(clauses)-1]), n, n+1)
+	if !gives(said, rest, []Fact{{Not, x, int(nonogram.Blank)}}) {
+		return clauses
+	}
+	end := Clause{Rule: TooMany, Cells: distinct(append(slices.Clone(clauses[n].Cells), x)), Number: clauses[n].Number}
+	for _, x := range end.Cells {
+		end.Premises = append(end.Premises, Fact{Not, x, int(nonogram.Blank)})
+	}
+	return append(rest, end)
 }
 
 // lacking says of the cell of a contradiction that the clue lacks its colour, if it does.

@@ -38,7 +38,7 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 			s.bar(f.At, f.At, f.At+1, nonogram.Colour(f.N))
 		}
 		e := s.entry(f)
-		if e.make == nil || !e.make().Bounded() {
+		if e.make == nil || !e.make().Bounded() || d.shows(e.make(), first, end) {
 			others = append(others, f)
 			continue
 		}
@@ -56,6 +56,27 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 		clauses = append(clauses, c)
 	}
 	return clauses, rest, others
+}
+
+// shows reports whether the words for a clause by ranges would show that a block covers a cell that is neither
+// known nor among the results: a reader would ask why it stays open. In black and white only a block without
+// a cell to spare does so, of others the words name the cells.
+func (d Derivation) shows(c Clause, first, end []int) bool {
+	if d.Shown.Colours == 2 && (c.Rule != Spare || c.Number > 0) {
+		return false
+	}
+	for _, i := range Used([]Clause{c}) {
+		b := d.Shown.Clue[i]
+		for x := end[i] - b.Length; x < first[i]+b.Length; x++ {
+			for _, f := range d.Shown.only(x, b.Colour) {
+				known := !d.Shown.Cells[x].Can(nonogram.Colour(f.N)) || d.Board != nil && !d.Board[x].Can(nonogram.Colour(f.N))
+				if !known && !slices.Contains(d.wants, f) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // bounded is a search on the line that knows the ranges of blocks, and what each covers wherever it is.
