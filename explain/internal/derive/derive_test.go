@@ -10,6 +10,7 @@ import (
 	"nonogram/explain/internal/derive"
 	"nonogram/internal/base/testrun"
 	"nonogram/line"
+	"nonogram/proof"
 )
 
 // laid is an arrangement: the starts of the blocks, and the cells.
@@ -370,5 +371,41 @@ func TestGrowsAtOnce(t *testing.T) {
 	clauses := derive.Explain(l, []derive.Fact{{derive.Not, 12, 0}, {derive.Not, 13, 0}})
 	if len(clauses) != 2 || clauses[1].Rule != derive.Glue || len(clauses[1].Results) != 2 {
 		t.Errorf("found%s", list(clauses))
+	}
+}
+
+// TestTooManyFound: a line of which more cells are filled than the clue has is not said to have them all found,
+// though the evidence of the deduction has only as many.
+func TestTooManyFound(t *testing.T) {
+	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, 15)
+	for _, x := range []int{0, 4, 6, 10, 14} {
+		cells[x] = nonogram.FilledCell
+	}
+	for _, x := range []int{2, 3, 9, 11, 12} {
+		cells[x] = nonogram.BlankCell
+	}
+	clauses := derive.Refute(derive.Line{Clue: nonogram.NewClue(2, 1, 1, 1), Cells: cells, Colours: 2})
+	if end := clauses[len(clauses)-1]; end.Rule != derive.TooMany || len(end.Cells) != 6 {
+		t.Errorf("found%s", list(clauses))
+	}
+}
+
+// TestRangesShowNoMore: words do not say where a block can only be if the cells that it then covers stay open.
+func TestRangesShowNoMore(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(1, 2, 12, 2, 1)}, Columns: make([]nonogram.Clue, 30)}
+	d := proof.Deduction{Technique: proof.Glue, Line: nonogram.Row(0)}
+	for x, r := range "...#..???????####???????..#..." {
+		if cell := map[rune]nonogram.Cell{'.': nonogram.BlankCell, '#': nonogram.FilledCell}[r]; cell != 0 {
+			d.Evidence = append(d.Evidence, proof.Fact{Place: nonogram.Place{Column: x}, Cell: cell})
+		}
+	}
+	for _, x := range []int{12, 17} {
+		d.Result = append(d.Result, proof.Fact{Place: nonogram.Place{Column: x}, Cell: nonogram.FilledCell})
+	}
+	ranged, _ := derive.Of(p, []proof.Deduction{d}).Ranges()
+	for _, c := range ranged {
+		if c.Rule == derive.Spare && c.Number == 0 {
+			t.Errorf("found%s", list(ranged))
+		}
 	}
 }
