@@ -108,14 +108,14 @@ var conflictForms = []form{
 			return found, nil
 		}), nil
 	}},
-	{`the clue needs {N} cells?, but only {N} (?:is|are) not blank`, func(r *reading, m []string) (clause, error) {
+	{`the clue needs {N} cells?, but (?:only {N} (?:is|are) not blank|all are blank)`, func(r *reading, m []string) (clause, error) {
 		return ending(func(r *reading) (blanks []int, err error) {
 			for x := range r.cells {
 				if r.cell(x) == nonogram.BlankCell {
 					blanks = append(blanks, x)
 				}
 			}
-			if len(r.cells)-len(blanks) != number(m[2]) || r.clue.Cells() != number(m[1]) {
+			if len(r.cells)-len(blanks) != atoi(m[2]) || r.clue.Cells() != number(m[1]) {
 				return nil, errors.New("counts wrongly")
 			}
 			return blanks, nil
