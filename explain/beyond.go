@@ -22,18 +22,19 @@ func (e *explainer) longest() int {
 // new. It takes the simplest technique, T15 to T17, that has a chain that is not too long,
 // and its shortest chain. If there is no such chain, it takes the shortest of all.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
-	if d, ok := e.shortest(e.plans(e.nearby(), followed), proof.EdgeContradiction); ok {
-		return d, true
+	edge := func(p plan) bool { return e.conclude(p).Technique == proof.EdgeContradiction }
+	if p, ok := e.shortest(e.plans(e.nearby(), followed), edge); ok {
+		return e.conclude(p), true
 	}
 	refuted, agreed := e.scan()
-	if d, ok := e.shortest(e.plans(agreed, followed), proof.Conflict); ok {
-		return d, true
+	if p, ok := e.shortest(e.plans(agreed, followed), nil); ok {
+		return e.conclude(p), true
 	}
 	if d, ok := e.implications(refuted); ok {
 		return d, true
 	}
-	if d, ok := e.shortest(e.plans(refuted, followed), proof.Conflict); ok {
-		return d, true
+	if p, ok := e.shortest(e.plans(refuted, followed), nil); ok {
+		return e.conclude(p), true
 	}
 	return e.anyLength(refuted, agreed)
 }
@@ -49,46 +50,39 @@ func (e *explainer) opens(results []proof.Fact) int {
 	return len(e.Removed()) - m.Removed
 }
 
-// shortest returns the deduction of the shortest plan, of some in the order of their length, if it is short enough;
-// only that of a technique, unless it is Conflict. For a person it is the one that opens most among those of equal
-// length.
-func (e *explainer) shortest(plans []plan, only proof.Technique) (d proof.Deduction, ok bool) {
-	var best plan
+// shortest returns the shortest plan that suits, of some in the order of their length, if it is short enough;
+// if suits is nil, all do. For a person it returns the one that opens most among those of equal length.
+func (e *explainer) shortest(plans []plan, suits func(plan) bool) (p plan, ok bool) {
 	most, length := -1, e.longest()
 	for _, one := range plans {
 		if one.length() > length || ok && !e.teaching {
 			break
 		}
-		var next proof.Deduction
-		if only != proof.Conflict {
-			if next = e.conclude(one); next.Technique != only {
-				continue
-			}
+		if suits != nil && !suits(one) {
+			continue
 		}
 		opens := 0
 		if e.teaching {
 			opens = e.opens(e.resultOf(one.candidate))
 		}
 		if opens > most {
-			best, d, ok, most, length = one, next, true, opens, one.length()
+			p, ok, most, length = one, true, opens, one.length()
 		}
 	}
-	if ok && only == proof.Conflict {
-		d = e.conclude(best)
-	}
-	return d, ok
+	return p, ok
 }
 
 // anyLength follows up all candidates, since those that promised the shortest
 // chains turned out to have long ones, and takes the shortest.
 func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, ok bool) {
 	plans := e.plans(agreed, len(agreed))
-	if d, ok := e.shortest(plans, proof.Conflict); ok {
-		return d, true
+	p, ok := e.shortest(plans, nil)
+	if !ok {
+		plans = append(plans, e.plans(refuted, len(refuted))...)
+		if len(plans) == 0 {
+			return proof.Deduction{}, false
+		}
+		p = slices.MinFunc(plans, func(a, b plan) int { return cmp.Compare(a.length(), b.length()) })
 	}
-	plans = append(plans, e.plans(refuted, len(refuted))...)
-	if len(plans) == 0 {
-		return proof.Deduction{}, false
-	}
-	return e.conclude(slices.MinFunc(plans, func(a, b plan) int { return cmp.Compare(a.length(), b.length()) })), true
+	return e.conclude(p), true
 }

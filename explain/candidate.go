@@ -16,6 +16,8 @@ type candidate struct {
 	// lineSteps bounds the length of its chains from above: the line steps that the scan
 	// took.
 	lineSteps int
+	// trial, unless nil, remembers what follows.
+	trial *trial
 }
 
 // followed is how many candidates of a scan are followed up to find the shortest.
@@ -58,30 +60,6 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 	return refuted, agreements
 }
 
-// nearby are the values that the rounds of an edge contradiction refute, those that took the
-// fewest line steps first. A value that the truth has is not tried.
-func (e *explainer) nearby() (refuted []candidate) {
-	for i := range e.Width * e.Height {
-		row, column := i/e.Width, i%e.Width
-		cell := e.Cell(row, column)
-		if cell.Known() || e.ctx.Err() != nil {
-			continue
-		}
-		for c := range nonogram.Colour(e.Colours) {
-			if !cell.Can(c) || e.inTruth(row, column, c) {
-				continue
-			}
-			m := e.Mark()
-			if !e.assume(row, column, nonogram.CellOf(c), proof.EdgeRounds) {
-				refuted = append(refuted, refutedValue(row, column, c, len(e.Steps())-m.Steps))
-			}
-			e.Undo(m)
-		}
-	}
-	sortByLineSteps(refuted)
-	return refuted
-}
-
 func sortByLineSteps(found []candidate) {
 	ordered.Sort(found, func(a, b candidate) int { return a.lineSteps - b.lineSteps })
 }
@@ -113,9 +91,15 @@ func (p plan) length() int {
 
 // plan finds short chains for a candidate.
 func (e *explainer) plan(c candidate) plan {
+	if c.trial != nil && c.trial.plan != nil {
+		return *c.trial.plan
+	}
 	p := plan{candidate: c}
 	for _, value := range c.values {
 		p.chains = append(p.chains, e.chainTo(c, value))
+	}
+	if c.trial != nil {
+		c.trial.plan = &p
 	}
 	return p
 }
@@ -136,12 +120,18 @@ func (e *explainer) plans(found []candidate, most int) []plan {
 
 // conclude is the deduction of a plan, on the board for which it was made.
 func (e *explainer) conclude(p plan) proof.Deduction {
+	if p.trial != nil && p.trial.concluded != nil {
+		return *p.trial.concluded
+	}
 	var d proof.Deduction
 	for _, ch := range p.chains {
 		d.Cases = append(d.Cases, e.narrate(ch, p.goal))
 	}
 	d.Result = e.resultOf(p.candidate)
 	d.Technique = e.classify(d)
+	if p.trial != nil {
+		p.trial.concluded = &d
+	}
 	return d
 }
 

@@ -36,6 +36,9 @@ type explainer struct {
 	// bare: the next step on one line comes without blocks, evidence and arrangements, which
 	// take most of the time and which a rating does not report.
 	bare bool
+	// rating: trials are remembered. The board changes only by take.
+	rating bool
+	trials *trials // nil until they are needed
 
 	effort  int64          // line steps that branching may still take
 	efforts map[fact]int64 // by value: line steps that its next refutation may take
@@ -66,6 +69,9 @@ func newExplainer(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid) 
 func (e *explainer) take(d proof.Deduction) {
 	for _, f := range d.Result {
 		e.lines[f.Row].stale, e.lines[e.Height+f.Column].stale = true, true
+		if e.trials != nil {
+			e.addLines(e.trials.dirty, f.Row, f.Column)
+		}
 	}
 	e.narrowAll(d.Result)
 }

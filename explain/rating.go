@@ -115,7 +115,7 @@ func (b *boardState) rate(each func(proof.Deduction)) (Rating, error) {
 	r := Rating{Status: b.resolve(), Sweeps: sweeps(b.puzzle, b.start)}
 	var beyond []proof.Deduction
 	e, ended := b.explainer(), slices.Contains(b.start.Cells(), nonogram.Contradicted)
-	e.bare = each == nil
+	e.rating, e.bare = true, each == nil
 	for !ended && b.ctx.Err() == nil {
 		d, ok := e.next()
 		if !ok {
