@@ -28,12 +28,15 @@ export const newDraftId = (): string => `${FIRST} ${randomName()}`
 
 export const idOf = ({ id = FIRST }: KeptDraft): string => id
 
-/** The drafts in which something is drawn or to trace, the newest first. */
+/** The drafts in which something is or was drawn, or is to trace, the newest first. */
 export async function readDrafts(): Promise<KeptDraft[]> {
   await recoverFlushed()
   const drafts = await allFrom<KeptDraft>(FIRST)
   return drafts
-    .filter(({ history, trace }) => trace || !isBlank(history.now))
+    .filter(
+      ({ history: { past, now, future }, trace }) =>
+        trace || ![...past, now, ...future].every(isBlank),
+    )
     .sort((a, b) => (b.saved ?? 0) - (a.saved ?? 0))
 }
 

@@ -1,3 +1,4 @@
+import * as endless from 'text:endless'
 import { pageTitle, wrongAgain } from 'text:ui'
 import * as text from 'text:pages'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
@@ -26,12 +27,16 @@ export function Play({ from }: { from: Origin }) {
     openPuzzle(from, solver).then(setOpening, setFailure)
   }, [tries])
   if (failure) {
+    const list = listOf(from)
     return (
       <Wrong tab="puzzles" title={text.playWrong} text={failure.message}>
         {failure instanceof Absent && from.kind === 'code' && <CodeField code={from.code} />}
         {failure instanceof Absent ? (
-          <a class={from.kind === 'code' ? 'button' : 'button main'} href={listOf(from)}>
-            {text.playAll}
+          <a
+            class={from.kind === 'code' ? 'button' : 'button main'}
+            href={list === '#/' ? '#/library' : list}
+          >
+            {from.kind === 'endless' ? endless.title : text.playAll}
           </a>
         ) : (
           <Button class="main" onClick={again}>

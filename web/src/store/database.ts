@@ -45,12 +45,15 @@ function open(): Promise<IDBDatabase> {
     }
     request.onblocked = () => fail(new OtherVersion())
     request.onsuccess = () => {
+      const database = request.result
+      // Browsers close a database whose data is cleared, and some when they run out of memory.
+      database.onclose = () => (opened = undefined)
       // A tab with a later version of the site must not wait for this one.
-      request.result.onversionchange = () => {
-        request.result.close()
+      database.onversionchange = () => {
+        database.close()
         opened = undefined
       }
-      resolve(request.result)
+      resolve(database)
     }
     request.onerror = () =>
       fail(request.error?.name === 'VersionError' ? new OtherVersion() : request.error)

@@ -131,6 +131,7 @@ describe('from page to page', () => {
     expect(await violations(page)).toEqual([])
     for (const [hash, name, ways] of [
       ['#/learn/nothing', 'A piece is missing', ['Go to the first page']],
+      ['#/endless/nothing/1', 'This puzzle cannot be opened', ['Endless puzzles']],
       // A wrong code can be corrected there.
       ['#/p/R!!', 'This puzzle cannot be opened', ['Open', 'Choose a file', 'All puzzles']],
     ] as const) {
@@ -142,7 +143,7 @@ describe('from page to page', () => {
     }
     await page.getByText('No puzzle has this code.').waitFor()
     await page.getByRole('link', { name: 'All puzzles' }).click()
-    await expect.poll(() => page.url()).toMatch(/#\/$/)
+    await expect.poll(() => page.url()).toMatch(/#\/library$/)
   })
 
   test('a page that does not arrive can be tried again', async () => {

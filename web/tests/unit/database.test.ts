@@ -79,6 +79,16 @@ test('a tab makes room for a later version, and then names it', async () => {
   later.close()
 })
 
+test('a database that the browser has closed is opened again', async () => {
+  const open = vi.spyOn(indexedDB, 'open')
+  const { put, get } = await tab()
+  await put('things', 1, 'before')
+  const { forceCloseDatabase } = await import('fake-indexeddb')
+  forceCloseDatabase(open.mock.results[0].value.result)
+  await put('things', 2, 'after')
+  expect([await get('things', 'before'), await get('things', 'after')]).toEqual([1, 2])
+})
+
 test('the index has each game as it is written, and is made for games of older versions', async () => {
   ;(await openOld()).close()
   const { gameSummaries, savedGames, put, remove, amend } = await tab()

@@ -155,6 +155,13 @@ test('drafts do not disturb each other, and are listed newest first', async () =
   vi.useRealTimers()
 })
 
+test('a draft whose picture was cleared is listed, since undo brings it back', async () => {
+  const cleared = drawing(5, 5)
+  cleared.history.past[0].picture.cells[0] = 2
+  await new DraftAutosave(newDraftId()).save(cleared)
+  expect((await readDrafts()).map(sides)).toEqual([[5, 5]])
+})
+
 test('a draft that was deleted comes back', async () => {
   const id = newDraftId()
   await new DraftAutosave(id).save(drawn(5))
