@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -75,6 +76,11 @@ func addTexts(to map[string]string, tag string) error {
 			return err
 		}
 	}
+	book := make(map[string]string)
+	if err := addArea(book, tag, "book", ""); err != nil {
+		return err
+	}
+	to["colour"] = cmp.Or(book["colour"], to["colour"])
 	return nil
 }
 

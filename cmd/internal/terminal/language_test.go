@@ -204,6 +204,18 @@ func TestTitleInLanguage(t *testing.T) {
 	}
 }
 
+// TestColourNames: a colour has the name that hints give it, in the player's language.
+func TestColourNames(t *testing.T) {
+	p := colourful(t)
+	p.Palette[2].Name, p.Palette[3].Name = "grey", "tin" // a green
+	s := newHarness(t, p, 80, 24)
+	s.p.look.Language = languageOf(t, "de")
+	s.keys("n")
+	s.wantText("a hue that is called a grey", "g grün ·")
+	s.keys("n")
+	s.wantText("a name of its own", "k tin ·")
+}
+
 // TestCalled: the names of games are in the player's language, in lists too.
 func TestCalled(t *testing.T) {
 	look := Look{Language: languageOf(t, "de"), Place: func(language, picture string) (string, int) {

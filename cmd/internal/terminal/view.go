@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"nonogram/internal/base/colourname"
 )
 
 // View implements tea.Model.
@@ -199,7 +201,8 @@ func (p *Player) drawStatus(s *screen) {
 	}
 	if p.letters != nil {
 		x = s.text(x, y, fmt.Sprintf("%c", p.letters[p.colour]), p.colourStyle(Fill(p.colour)))
-		if name := p.game.Puzzle.Palette[p.colour].Name; name != "" {
+		if name := colourname.Displayed(p.game.Puzzle.Palette)[p.colour]; name != "" {
+			name = p.say("colour", args{"key": strings.ReplaceAll(name, " ", "-"), "name": name})
 			x = s.text(x+1, y, name, style{})
 		}
 		x = s.text(x, y, between, style{})
