@@ -106,6 +106,8 @@ func nameOf(t reflect.Type) string {
 		return "true or false"
 	case kind == reflect.String:
 		return "a string"
+	case t == reflect.TypeFor[[]byte]():
+		return "a string in base64"
 	case kind == reflect.Slice, kind == reflect.Array:
 		return "an array"
 	}
@@ -214,7 +216,7 @@ func (v Value) read(into reflect.Value, at *path) error {
 		into = into.Elem()
 	}
 	if v.nests() && into.IsValid() && into.Type() == reflect.TypeFor[[]byte]() { // encoding/json takes numbers, too
-		return v.fault(at, &json.UnmarshalTypeError{Type: reflect.TypeFor[string]()})
+		return v.fault(at, &json.UnmarshalTypeError{Type: into.Type()})
 	}
 	kind := v.containerOf(into)
 	if v.nests() {

@@ -32,6 +32,7 @@ type request struct {
 	Hidden int              `json:"-"`
 	Plain  bool
 	Strict []strict `json:"strict"`
+	Bytes  []byte   `json:"bytes"`
 	own    int
 }
 
@@ -57,7 +58,7 @@ func TestEncode(t *testing.T) {
 }
 
 func TestDecodeRefuses(t *testing.T) {
-	const keys = "one of level, puzzle, list, named, free, Plain, strict"
+	const keys = "one of level, puzzle, list, named, free, Plain, strict, bytes"
 	for _, c := range []struct{ text, path, want string }{
 		{`{"Level": 1}`, "Level", `found the key "Level", expected "level"`},
 		{`{"puzle": 1}`, "puzle", `found the key "puzle", expected ` + keys},
@@ -100,6 +101,8 @@ func TestDecodeFindsValues(t *testing.T) {
 		{`{"puzzle": 7}`, "puzzle", "7", "found 7, expected an object"},
 		{`{"list": [{}, {"rows": {}}]}`, "list[1].rows", "{}}", "found {}, expected an array"},
 		{`{"strict": [{"rows": [7, []]}]}`, "strict[0].rows[1]", "[]", "found [], expected a whole number in its range"},
+		{`{"bytes": "!"}`, "bytes", `"!"`, `found "!", expected a string in base64`},
+		{`{"bytes": [1]}`, "bytes", "[1]", "found [1], expected a string in base64"},
 		{` [1]`, "", "[1]", "found [1], expected an object"},
 	} {
 		var into request
