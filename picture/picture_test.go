@@ -21,6 +21,7 @@ import (
 	"testing/iotest"
 
 	"golang.org/x/image/bmp"
+	"golang.org/x/image/tiff" // a format that other packages register
 
 	"nonogram"
 	"nonogram/internal/base/testrun"
@@ -116,12 +117,17 @@ func TestReadNetpbm(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	failing := iotest.ErrReader(os.ErrPermission)
+	var unlisted bytes.Buffer
+	if err := tiff.Encode(&unlisted, drawn(10, cross...), nil); err != nil {
+		t.Fatal(err)
+	}
 	for name, test := range map[string]struct {
 		r    io.Reader
 		o    Options
 		want error
 	}{
 		"text":        {strings.NewReader("width 5"), Options{}, ErrNotImage},
+		"TIFF":        {&unlisted, Options{}, ErrNotImage},
 		"nothing":     {strings.NewReader(""), Options{}, ErrNotImage},
 		"unreadable":  {failing, Options{}, os.ErrPermission},
 		"huge PNG":    {bytes.NewReader(hugePNG(100_000, 100_000)), Options{}, ErrTooLarge},

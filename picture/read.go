@@ -10,6 +10,7 @@ import (
 	_ "image/jpeg" // a format of Read
 	_ "image/png"  // a format of Read
 	"io"
+	"slices"
 
 	_ "golang.org/x/image/bmp"  // a format of Read
 	_ "golang.org/x/image/webp" // a format of Read
@@ -39,6 +40,9 @@ type Picture struct {
 
 // maxHead is the most bytes of a file before the image's size.
 const maxHead = 16 << 20
+
+// formats are the names of the formats of Read. Other packages of a program can register more.
+var formats = []string{"png", "jpeg", "gif", "webp", "bmp"}
 
 // Read makes the grid of an image file, as [Open] and [Source.Picture] do.
 func Read(r io.Reader, o Options) (Picture, error) {
@@ -85,6 +89,8 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 		return nil, fmt.Errorf("%w but one of Netpbm: save it as PNG first (a small one is a puzzle as it is, a pixel a cell)", ErrNotImage)
 	case err != nil:
 		return nil, file.fault(err)
+	case !slices.Contains(formats, name):
+		return nil, ErrNotImage
 	}
 	if err := checkSize(config.Width, config.Height, l.pixels()); err != nil {
 		return nil, err
