@@ -133,6 +133,12 @@ describe('errors', () => {
     await board.button('Check').click()
     const panel = board.page.getByRole('region', { name: 'Check' })
     await panel.getByText('2 cells are wrong.').waitFor()
+    // There is room beside the board for buttons of the usual size.
+    const sizes = [panel.getByRole('button', { name: 'Show them' }), board.page.locator('body')]
+    const [button, body] = await Promise.all(
+      sizes.map((one) => one.evaluate((e) => getComputedStyle(e).fontSize)),
+    )
+    expect(button).toBe(body)
     await panel.getByRole('button', { name: 'Show them' }).click()
     await expect.poll(() => board.label(0, 0)).toContain('wrong')
     await panel.getByRole('button', { name: 'Clear them' }).click()
@@ -221,7 +227,8 @@ describe('hints', () => {
     const pictures = [await picture()]
     for (const level of [2, 3, 4]) {
       await panel.getByRole('button', { name: 'Show more' }).click()
-      await panel.getByText(`level ${level} of 4`).waitFor()
+      const head = panel.getByText(`level ${level} of 4`)
+      expect(await head.evaluate((h) => h.scrollWidth - h.clientWidth)).toBe(0)
       await drawn(board.page)
       words.push(await panel.locator('.help-words').textContent())
       pictures.push(await picture())

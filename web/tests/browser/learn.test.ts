@@ -154,6 +154,20 @@ describe('a lesson', () => {
     await expect.poll(() => calm.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
   })
 
+  test('has its buttons in one row on a phone, in languages with long words too', async () => {
+    for (const locale of ['de', 'es', 'pt-BR']) {
+      const page = await open('#/learn/overlap', {
+        ...PHONE,
+        locale,
+        viewport: { width: 360, height: 740 },
+      })
+      const buttons = page.locator('.example-acts button')
+      await expect.poll(() => buttons.count()).toBe(3)
+      const tops = await buttons.evaluateAll((all) => all.map((b) => b.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+    }
+  })
+
   test('is where hints lead, in the game and on the first page', async () => {
     const board = await BoardOf.starter('1')
     await board.button('Hint').click()

@@ -310,6 +310,12 @@ describe('on a phone', () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
     expect(board.view.layout.cell).toBeGreaterThanOrEqual(14)
+    await board.button('Hint').click()
+    for (let level = 2; level <= 4; level++) await board.button('Show more').click()
+    await board.button('Fill it in').waitFor()
+    await board.page.locator('.help-lesson').waitFor()
+    const help = board.page.locator('.help')
+    expect(await help.evaluate((h) => h.scrollWidth - h.clientWidth)).toBe(0)
   })
 
   test('on its side all of five colours and the cross are in view', async () => {
