@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"nonogram"
@@ -56,7 +58,7 @@ type Loss struct {
 
 // Convert reads puzzles and writes them in another format.
 func Convert(ctx context.Context, r ConvertRequest) (*ConvertResponse, error) {
-	to, err := formatOf("to", r.To)
+	to, err := formatOf("to", r.To, format.WritableNames())
 	if err != nil {
 		return nil, err
 	}
@@ -74,13 +76,13 @@ func Convert(ctx context.Context, r ConvertRequest) (*ConvertResponse, error) {
 	return out, out.write(ctx, to, puzzles)
 }
 
-func formatOf(field, name string) (*format.Format, error) {
+func formatOf(field, name string, names []string) (*format.Format, error) {
 	if name == "" {
 		return nil, nil
 	}
 	f, err := format.ByName(name)
-	if err != nil {
-		return nil, wire.Faultf(wire.OutOfRange, field, "no format %.40q", name)
+	if err != nil || !slices.Contains(names, f.Name) {
+		return nil, wire.Faultf(wire.OutOfRange, field, "found %.40q, expected one of %s", name, strings.Join(names, ", "))
 	}
 	return f, nil
 }
@@ -139,7 +141,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 	if len(file) > MaxInput {
 		return nil, wire.Faultf(wire.TooLarge, "data", "%d bytes, %d at most", len(file), MaxInput)
 	}
-	from, err := formatOf("from", r.From)
+	from, err := formatOf("from", r.From, format.ReadableNames())
 	if err != nil {
 		return nil, err
 	}

@@ -105,6 +105,7 @@ func TestConvertRefuses(t *testing.T) {
 		{formats.ConvertRequest{Text: "a", Data: []byte("b")}, wire.Malformed},
 		{formats.ConvertRequest{Text: nonFile, To: "docx"}, wire.OutOfRange},
 		{formats.ConvertRequest{Text: nonFile, From: "docx"}, wire.OutOfRange},
+		{formats.ConvertRequest{Text: nonFile, To: "link"}, wire.OutOfRange}, // it is only read
 		{formats.ConvertRequest{Text: nonFile, From: "webpbn"}, wire.BadFile},
 		{formats.ConvertRequest{Text: "what is this?"}, wire.NoPuzzle},
 		{formats.ConvertRequest{Text: `{"name": "x", "version": "1"}`}, wire.NoPuzzle},
