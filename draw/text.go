@@ -43,7 +43,7 @@ type TextOptions struct {
 const groupSize = 5
 
 // Text writes the picture of g with the clues of p beside and above it. The
-// error is the writer's.
+// error is the writer's. It panics if g has another size than p.
 func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) error {
 	_, err := w.Write(AppendText(nil, p, g, o))
 	return err
