@@ -30,9 +30,9 @@ type args = message.Args
 // area has the player's own texts.
 const area = "terminal"
 
-// shared has the areas of the site's pages with the texts of lessons and scores, and the prefix
-// of their keys here.
-var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn.", "page/model": "model."}
+// areas are the player's own and those of the site's pages with the texts of lessons and scores,
+// with the prefix of their keys here.
+var areas = map[string]string{area: "", "page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn.", "page/model": "model."}
 
 // Languages lists the tags of the languages with texts of the player and hints.
 func Languages() []string {
@@ -68,10 +68,7 @@ func readTexts(tag string) (*message.Catalogue, error) {
 }
 
 func addTexts(to map[string]string, tag string) error {
-	if err := addArea(to, tag, area, ""); err != nil {
-		return err
-	}
-	for name, prefix := range shared {
+	for name, prefix := range areas {
 		if err := addArea(to, tag, name, prefix); err != nil {
 			return err
 		}
