@@ -139,6 +139,11 @@ func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int,
 	if err != nil {
 		return 0, err
 	}
+	if !IsPostgres(address) {
+		if err := os.MkdirAll(filepath.Dir(address), 0o700); err != nil {
+			return 0, err
+		}
+	}
 	to, err := Open(ctx, address)
 	if err != nil {
 		return 0, err
