@@ -90,10 +90,11 @@ function stateOf(error: unknown): State {
   return { kind: 'trouble', message: (error as Error).message }
 }
 
-/** Makes a code and stores the progress under it. */
+/** Makes a code, stores the progress under it, and follows the devices that join. */
 export async function start(): Promise<void> {
   setLink(newLink(newCode()))
   await sync()
+  listen()
 }
 
 /** Joins the devices that have a code. */
@@ -102,6 +103,7 @@ export async function join(code: string): Promise<void> {
   if (!there) throw new Error(text.codeUnknown)
   setLink(newLink(code))
   await sync()
+  listen()
 }
 
 /** Stores the progress again after it was deleted elsewhere. */
@@ -159,8 +161,13 @@ async function run(): Promise<void> {
   const failed = state.value.kind === 'offline' || state.value.kind === 'trouble'
   failures = failed ? failures + 1 : 0
   if (document.visibilityState !== 'visible') return
-  if (state.value.kind === 'idle' && last?.code === link.value?.code) last?.live.open()
+  listen()
   plan(failed ? Math.min(RETRY, RECONNECT * 2 ** failures) : BETWEEN)
+}
+
+/** Follows the other devices if the last exchange was with them. */
+function listen(): void {
+  if (state.value.kind === 'idle' && last?.code === link.value?.code) last?.live.open()
 }
 
 /** Keeps this device in step from now on, also after it was offline. */

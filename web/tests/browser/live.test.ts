@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chance } from '../unit/histories.ts'
-import { allowFaults, type BoardOf } from './harness.ts'
+import { allowFaults, openAt, type BoardOf } from './harness.ts'
 import { Server } from './server.ts'
-import { joined, play } from './sync-harness.ts'
+import { getCode, joined, play } from './sync-harness.ts'
 
 /** How many strokes with how many seeds; make test-long has 2,000 with 200. */
 const STROKES = Number(process.env.STROKES) || 100
@@ -58,6 +58,18 @@ function changeOf(board: BoardOf, place: number): Promise<number> {
     return performance.timeOrigin + performance.now()
   }, place)
 }
+
+test('devices follow each other as soon as they are joined', async () => {
+  allowFaults(/status of 4\d\d/)
+  const first = await openAt(`${server.url}#/sync`)
+  const follows = followed(first)
+  const code = await getCode(first)
+  await follows
+  const second = await openAt(`${server.url}#/sync/${code}`)
+  const followsToo = followed(second)
+  await second.getByRole('button', { name: 'Join' }).click()
+  await followsToo
+})
 
 test('a stroke appears on a board that is open elsewhere, and is small', async () => {
   const [here, there] = await sideBySide('9')
