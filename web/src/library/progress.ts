@@ -9,7 +9,7 @@ import type { Item, Row } from './item.ts'
 export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: string }
 
 /** The player's progress with each pack, by its name; those not started are missing. */
-export type PackProgress = ReadonlyMap<string, { solved: number; going: number; played: number }>
+export type PackProgress = ReadonlyMap<string, { solved: number; played: number }>
 
 const byKey = ({ key }: { key: string }) => [key]
 
@@ -38,13 +38,12 @@ export function packProgressOf(
 ): PackProgress {
   const packOf = new Map<string, string>()
   for (const [pack, list] of Object.entries(keys)) for (const key of list) packOf.set(key, pack)
-  const packs = new Map<string, { solved: number; going: number; played: number }>()
+  const packs = new Map<string, { solved: number; played: number }>()
   for (const [key, { state, played }] of known) {
     const pack = packOf.get(halfKey(key))
     if (!pack) continue
-    const sum = packs.get(pack) ?? { solved: 0, going: 0, played: 0 }
+    const sum = packs.get(pack) ?? { solved: 0, played: 0 }
     if (state === 'solved') sum.solved++
-    else sum.going++
     sum.played = Math.max(sum.played, played)
     packs.set(pack, sum)
   }

@@ -59,19 +59,11 @@ function rivalsOf(...games: SavedGame[]): Finish[] {
   return rivals.filter(({ steps }) => steps[0]?.[0] !== 'join')
 }
 
-const finishOf = ({
-  steps,
-  bases,
-  done,
-  struck,
-  played,
-  solvedIn,
-  stamp,
-  past,
-}: Finish): Finish => ({
-  ...{ steps, bases, done, struck, played, solvedIn },
-  ...(stamp ? { stamp, past: past ?? {} } : {}),
-})
+function finishOf(game: Finish): Finish {
+  const { steps, bases, done, struck, played, solvedIn, stamp, past = {} } = game
+  const finish = { steps, bases, done, struck, played, solvedIn }
+  return stamp ? { ...finish, stamp, past } : finish
+}
 
 function withRivals({ rivals: _, ...game }: SavedGame, rivals: readonly Finish[]): SavedGame {
   return rivals.length > 0 ? { ...game, rivals } : game

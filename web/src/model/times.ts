@@ -17,17 +17,15 @@ export interface SizeTimes {
 
 /** The times by size, the smallest first; sizes without a puzzle are left out. */
 export function timesBySize(list: readonly Solved[]): SizeTimes[] {
-  const groups = grouped(list, sideOf)
+  const groups = grouped(list, ({ width, height }) =>
+    SIDES.find((side) => Math.max(width, height) <= side),
+  )
   return SIDES.flatMap((side) => {
     const group = groups.get(side)
     if (!group) return []
     const sorted = [...group].sort((a, b) => a.time - b.time)
     return [{ side, count: sorted.length, median: medianOf(sorted), best: sorted[0] }]
   })
-}
-
-function sideOf({ width, height }: Solved): number {
-  return SIDES.find((side) => Math.max(width, height) <= side)!
 }
 
 function medianOf(sorted: readonly Solved[]): number {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { activeDays, months, shadeOf, type Day, type Month } from '../model/calendar.ts'
 import { clockText } from '../model/clock.ts'
 import { dayFrom, type Solved } from '../model/statistics.ts'
-import { dateText, firstWeekday, monthName, dayText } from '../language/dates.ts'
+import { dateText, monthName, dayText } from '../language/dates.ts'
 import { listText } from '../language/lists.ts'
 import { pictureTitle } from '../language/titles.ts'
 import { usePainted } from '../ui/later.tsx'
@@ -16,7 +16,7 @@ const SHOWN = 6
 /** What was solved on which day: months of cells, and the pictures of the day that is chosen. */
 export function Calendar({ list, today }: { list: readonly Solved[]; today: string }) {
   const active = useMemo(() => activeDays(list), [list])
-  const shown = useMemo(() => months(active, today, firstWeekday()), [active, today])
+  const shown = useMemo(() => months(active, today), [active, today])
   const isPainted = usePainted()
   const [chosen, choose] = useState(() => active[0]?.date ?? today)
   const day = active.find(({ date }) => date === chosen) ?? {
@@ -79,23 +79,24 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
     <div aria-hidden="true">
       <p class="you-month-name quiet small">{monthName(month.month)}</p>
       <div class="you-month-days gap-hair grid">
-        {Array.from({ length: month.start }, (_, i) => (
-          <i key={i} />
-        ))}
-        {month.days.map((day) => (
-          <i
-            key={day.date}
-            data-day={day.date}
-            class={[
-              'you-day centred',
-              day.daily ? 'daily' : '',
-              day.date > today ? 'to-come' : '',
-              day.date === today ? 'today' : '',
-              day.date === chosen ? 'chosen' : '',
-            ].join(' ')}
-            style={shade(shadeOf(day))}
-          />
-        ))}
+        {month.days.map((day, i) =>
+          day ? (
+            <i
+              key={i}
+              data-day={day.date}
+              class={[
+                'you-day centred',
+                day.daily ? 'daily' : '',
+                day.date > today ? 'to-come' : '',
+                day.date === today ? 'today' : '',
+                day.date === chosen ? 'chosen' : '',
+              ].join(' ')}
+              style={shade(shadeOf(day))}
+            />
+          ) : (
+            <i key={i} />
+          ),
+        )}
       </div>
     </div>
   )
@@ -112,9 +113,9 @@ function Chosen({ day }: { day: Day }) {
         <span class="hidden"> {names(day.solved)}</span>
       </p>
       {day.solved.length > 0 && (
-        <ul class="you-pictures list grid gap-4 small" aria-hidden="true">
+        <ul class="you-pictures list grid gap-4 small at-end" aria-hidden="true">
           {day.solved.slice(0, SHOWN).map((record) => (
-            <li key={record.key} class="grid shrink">
+            <li key={record.key} class="grid shrink packed">
               <SolvedPicture gameKey={record.key} />
               <span class="you-title semibold clamped anywhere">{nameOf(record)}</span>
               <span class="quiet">{clockText(record.time)}</span>

@@ -140,8 +140,8 @@ describe('the next thing on the first page', () => {
   test('has the packs that are played, the latest first', () => {
     const packs = ['birds', 'space', 'first-steps'].map((name) => ({ name }) as About)
     const progress = new Map([
-      ['birds', { solved: 1, going: 0, played: 3 }],
-      ['first-steps', { solved: 0, going: 1, played: 9 }],
+      ['birds', { solved: 1, played: 3 }],
+      ['first-steps', { solved: 0, played: 9 }],
     ])
     expect(startedPacks(packs, progress).map(({ name }) => name)).toEqual(['first-steps', 'birds'])
   })

@@ -99,7 +99,7 @@ describe('what to play next', () => {
 
   test('of all packs is one that is not finished, the one played last or else the first', () => {
     const packs = [pack('a', 2), pack('b', 3), pack('c', 3)]
-    const at = (solved: number, played: number) => ({ solved, going: 0, played })
+    const at = (solved: number, played: number) => ({ solved, played })
     expect(packToPlay(packs, new Map())?.name).toBe('a')
     expect(packToPlay(packs, new Map([['a', at(2, 9)]]))?.name).toBe('b')
     expect(
@@ -180,7 +180,7 @@ describe('the progress of packs', () => {
       ['00000002ffffffff', progress('going', 7)],
       ['00000009ffffffff', progress('solved', 9)],
     ])
-    expect([...packProgressOf(known, keys)]).toEqual([['a', { solved: 1, going: 1, played: 7 }]])
+    expect([...packProgressOf(known, keys)]).toEqual([['a', { solved: 1, played: 7 }]])
   })
 
   // Go writes the keys, and the page computes those of other puzzles: both must agree.
