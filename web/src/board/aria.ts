@@ -60,7 +60,7 @@ export class AccessibleGrid {
       row: new Pane('list', 'board-clues', cluesRows),
     }
     this.element = document.createElement('div')
-    this.element.className = 'board-reader'
+    this.element.className = 'board-reader over'
     this.element.append(
       ...[this.#clues.column, this.#clues.row, this.#grid].map(({ box }) => box.element),
     )
@@ -123,7 +123,8 @@ export class AccessibleGrid {
     for (const axis of ['column', 'row'] as const) {
       const items = this.#clues[axis].layer.children
       for (let index = 0; index < items.length; index++) {
-        setText(items[index], clueName(this.#scene, { axis, index }))
+        const name = clueName(this.#scene, { axis, index })
+        if (items[index].textContent !== name) items[index].textContent = name
       }
     }
   }
@@ -294,8 +295,4 @@ function create(tag: string, role: string): HTMLElement {
   const element = document.createElement(tag)
   element.setAttribute('role', role)
   return element
-}
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text
 }

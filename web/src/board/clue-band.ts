@@ -150,7 +150,10 @@ export class ClueBand implements Content {
       const inner = shift > 0.5 ? ARROW : 0
       if (outer) this.#arrow(ctx, line, room - ARROW / 2, -1)
       if (inner) this.#arrow(ctx, line, ARROW / 2, 1)
-      return { line, shift, items: wholeItems(items, shift + inner, shift + room - outer) }
+      const [near, far] = [shift + inner, shift + room - outer]
+      const isWhole = ({ before, length }: ClueItem) =>
+        before >= near - 0.5 && before + length <= far + 0.5
+      return { line, shift, items: items.filter(isWhole) }
     })
     ctx.strokeStyle = this.#theme['clue-done']
     ctx.lineWidth = 1.5
@@ -289,11 +292,6 @@ function strike(ctx: Canvas, [x, y]: Point, width: number, ink: string): void {
   ctx.moveTo(x - width / 2, y + width * 0.16)
   ctx.lineTo(x + width / 2, y - width * 0.16)
   ctx.stroke()
-}
-
-/** The items of a clue that are between two distances from the cells as a whole. */
-function wholeItems(items: readonly ClueItem[], near: number, far: number): ClueItem[] {
-  return items.filter((i) => i.before >= near - 0.5 && i.before + i.length <= far + 0.5)
 }
 
 /** The room that a number needs, with its letter. */

@@ -89,11 +89,6 @@ function sameCells(a: Layout, b: Layout): boolean {
   return near(a.cell, b.cell) && near(xOf(a, 0), xOf(b, 0)) && near(yOf(a, 0), yOf(b, 0))
 }
 
-/** Whether two shapes have the same cells, and differ in their clues alone. */
-function sameGrid(a: Shape, b: Shape): boolean {
-  return a.columns === b.columns && a.rows === b.rows
-}
-
 /** The part of the board that is in view. */
 export class View {
   #shape: Shape
@@ -133,7 +128,7 @@ export class View {
   reshape(shape: Shape, held = false, still = false): boolean {
     const before = this.layout
     const restore = this.#saved()
-    const same = sameGrid(this.#shape, shape)
+    const same = this.#shape.columns === shape.columns && this.#shape.rows === shape.rows
     const [x, y] = [before.x + before.left, before.y + before.top]
     this.#held = held ? { x, y } : null
     this.#shape = shape

@@ -3,7 +3,7 @@ import { clueOf } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import type { Layout } from './layout.ts'
 import { rangeOf, type Part, type Range } from './range.ts'
-import { Bars, type BlockRange } from './ranges.ts'
+import { drawBars, type BlockRange } from './ranges.ts'
 import type { LinkMark, Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 import type { Canvas, Content } from './tiles.ts'
@@ -240,7 +240,8 @@ export class Cells implements Content {
       const letter = symbols && !plain ? letterOf(colour) : ''
       return { text: `${length}${letter}`, ink: this.#ink(fill(colour)) }
     }
-    new Bars(this.#ctx, this.#theme, this.#cell, this.#puzzle, look).draw(ranges)
+    const [ctx, theme, cell, size] = [this.#ctx, this.#theme, this.#cell, this.#puzzle]
+    drawBars({ ctx, theme, cell, size, look }, ranges)
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Range } from 'nonogram-toolkit'
+import { grouped } from '../model/grouped.ts'
 import type { Line } from '../model/line.ts'
 import { inkOn, type Theme } from './theme.ts'
 import type { Canvas } from './tiles.ts'
@@ -23,11 +24,7 @@ export interface Lanes {
 
 /** Puts each range, line by line in the order of its blocks, into the first lane that is free. */
 export function lanesOf(ranges: readonly BlockRange[]): Lanes[] {
-  const lines = new Map<string, BlockRange[]>()
-  for (const range of ranges) {
-    const name = `${range.line.axis} ${range.line.index}`
-    lines.set(name, [...(lines.get(name) ?? []), range])
-  }
+  const lines = grouped(ranges, ({ line }) => `${line.axis} ${line.index}`)
   return [...lines.values()].map((all) => {
     const ends: number[] = []
     const bars = all.map((range) => {
@@ -80,108 +77,100 @@ export interface BlockLook {
   readonly ink: string
 }
 
+/** Where bars are drawn, and how each of them looks. */
+interface Ground {
+  readonly ctx: Canvas
+  readonly theme: Theme
+  readonly cell: number
+  readonly size: { readonly width: number; readonly height: number }
+  readonly look: (range: BlockRange) => BlockLook
+}
+
 /**
  * Draws the range of each block as a bar beside its line: a frame around the cells in which the
  * block can be, full where it is in any case, with the block's number. Bars on which the hint does
  * not rest are faint and broken.
  */
-export class Bars {
-  readonly #ctx: Canvas
-  readonly #theme: Theme
-  readonly #cell: number
-  readonly #size: { readonly width: number; readonly height: number }
-  readonly #look: (range: BlockRange) => BlockLook
+export function drawBars(ground: Ground, ranges: readonly BlockRange[]): void {
+  for (const lanes of lanesOf(ranges)) drawLine(ground, lanes)
+  ground.ctx.globalAlpha = 1
+}
 
-  constructor(
-    ctx: Canvas,
-    theme: Theme,
-    cell: number,
-    size: { readonly width: number; readonly height: number },
-    look: (range: BlockRange) => BlockLook,
-  ) {
-    this.#ctx = ctx
-    this.#theme = theme
-    this.#cell = cell
-    this.#size = size
-    this.#look = look
-  }
+function drawLine(ground: Ground, lanes: Lanes): void {
+  const { ctx, theme, cell, size } = ground
+  const { thick, before } = bandOf(lanes, size, cell)
+  const { axis, index } = lanes.line
+  const near = index * cell
+  const edge = before ? near - GAP - lanes.count * thick : near + cell + GAP
+  const first = Math.min(...lanes.bars.map((bar) => bar.first))
+  const last = Math.max(...lanes.bars.map((bar) => bar.last))
+  // Of the lines below the bars, whole cells are covered.
+  const cover = Math.ceil((GAP + lanes.count * thick) / cell) * cell
+  ctx.fillStyle = theme.paper
+  ctx.globalAlpha = 0.85
+  ctx.fillRect(...areaOf(axis, [first, last], cell, before ? near - cover : near + cell, cover))
+  for (const bar of lanes.bars) drawBar(ground, bar, edge + bar.lane * thick, thick)
+}
 
-  draw(ranges: readonly BlockRange[]): void {
-    for (const lanes of lanesOf(ranges)) this.#line(lanes)
-    this.#ctx.globalAlpha = 1
-  }
+/** The rectangle of some cells of a line, as thick as given, and so far inside. */
+function areaOf(
+  axis: Line['axis'],
+  [first, last]: readonly [first: number, last: number],
+  cell: number,
+  edge: number,
+  thick: number,
+  inset = 0,
+): Rectangle {
+  const from = first * cell + inset
+  const length = (last + 1 - first) * cell - 2 * inset
+  const [across, width] = [edge + inset, thick - 2 * inset]
+  return axis === 'row' ? [from, across, length, width] : [across, from, width, length]
+}
 
-  #line(lanes: Lanes): void {
-    const cell = this.#cell
-    const { thick, before } = bandOf(lanes, this.#size, cell)
-    const { axis, index } = lanes.line
-    const near = index * cell
-    const edge = before ? near - GAP - lanes.count * thick : near + cell + GAP
-    const first = Math.min(...lanes.bars.map((bar) => bar.first))
-    const last = Math.max(...lanes.bars.map((bar) => bar.last))
-    // Of the lines below the bars, whole cells are covered.
-    const cover = Math.ceil((GAP + lanes.count * thick) / cell) * cell
-    this.#ctx.fillStyle = this.#theme.paper
-    this.#ctx.globalAlpha = 0.85
-    this.#ctx.fillRect(...this.#area(axis, first, last, before ? near - cover : near + cell, cover))
-    for (const bar of lanes.bars) this.#bar(bar, edge + bar.lane * thick, thick)
-  }
+function drawBar(ground: Ground, bar: BlockRange, edge: number, thick: number): void {
+  const { ctx, theme, cell, look } = ground
+  const { line, first, last, cells, used } = bar
+  const { text, ink } = look(bar)
+  const frame = areaOf(line.axis, [first, last], cell, edge, thick, 1.5)
+  const full = cells?.length
+    ? areaOf(line.axis, [cells[0], cells[cells.length - 1]], cell, edge, thick, 1.5)
+    : null
+  ctx.fillStyle = ink
+  ctx.globalAlpha = used ? 0.25 : 0.1
+  ctx.fillRect(...frame)
+  ctx.globalAlpha = used ? 1 : 0.55
+  if (full) ctx.fillRect(...full)
+  ctx.strokeStyle = theme.ink
+  ctx.lineWidth = used ? 1.5 : 1
+  ctx.setLineDash(used ? [] : [3, 2])
+  ctx.strokeRect(...frame)
+  ctx.setLineDash([])
+  if (thick >= LEGIBLE) drawNumber(ground, text, full, frame, ink)
+}
 
-  /** The rectangle of some cells of a line, as thick as given, and so far inside. */
-  #area(
-    axis: Line['axis'],
-    first: number,
-    last: number,
-    edge: number,
-    thick: number,
-    inset = 0,
-  ): Rectangle {
-    const from = first * this.#cell + inset
-    const length = (last + 1 - first) * this.#cell - 2 * inset
-    const [across, width] = [edge + inset, thick - 2 * inset]
-    return axis === 'row' ? [from, across, length, width] : [across, from, width, length]
+/** The number, where the bar is full if it has room there, or else in the middle. */
+function drawNumber(
+  { ctx, theme }: Ground,
+  text: string,
+  full: Rectangle | null,
+  frame: Rectangle,
+  ink: string,
+): void {
+  const fontOf = (size: number) => `650 ${size}px ${theme.font}`
+  ctx.font = fontOf(LARGEST)
+  const width = ctx.measureText(text).width / LARGEST
+  const fits = ([, , w, h]: Rectangle) => Math.min(LARGEST, h - 1, (w - 1) / width)
+  const inside = full !== null && fits(full) >= SMALLEST
+  const [x, y, w, h] = inside ? full : frame
+  ctx.font = fontOf(Math.max(SMALLEST, fits([x, y, w, h])))
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  const at = [x + w / 2, y + h / 2 + 0.5] as const
+  if (!inside) {
+    ctx.strokeStyle = theme.paper
+    ctx.lineWidth = 3
+    ctx.strokeText(text, ...at)
   }
-
-  #bar(bar: BlockRange, edge: number, thick: number): void {
-    const ctx = this.#ctx
-    const { line, first, last, cells, used } = bar
-    const { text, ink } = this.#look(bar)
-    const frame = this.#area(line.axis, first, last, edge, thick, 1.5)
-    const full = cells?.length
-      ? this.#area(line.axis, cells[0], cells[cells.length - 1], edge, thick, 1.5)
-      : null
-    ctx.fillStyle = ink
-    ctx.globalAlpha = used ? 0.25 : 0.1
-    ctx.fillRect(...frame)
-    ctx.globalAlpha = used ? 1 : 0.55
-    if (full) ctx.fillRect(...full)
-    ctx.strokeStyle = this.#theme.ink
-    ctx.lineWidth = used ? 1.5 : 1
-    ctx.setLineDash(used ? [] : [3, 2])
-    ctx.strokeRect(...frame)
-    ctx.setLineDash([])
-    if (thick >= LEGIBLE) this.#number(text, full, frame, ink)
-  }
-
-  /** The number, where the bar is full if it has room there, or else in the middle. */
-  #number(text: string, full: Rectangle | null, frame: Rectangle, ink: string): void {
-    const ctx = this.#ctx
-    const fontOf = (size: number) => `650 ${size}px ${this.#theme.font}`
-    ctx.font = fontOf(LARGEST)
-    const width = ctx.measureText(text).width / LARGEST
-    const fits = ([, , w, h]: Rectangle) => Math.min(LARGEST, h - 1, (w - 1) / width)
-    const inside = full !== null && fits(full) >= SMALLEST
-    const [x, y, w, h] = inside ? full : frame
-    ctx.font = fontOf(Math.max(SMALLEST, fits([x, y, w, h])))
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
-    const at = [x + w / 2, y + h / 2 + 0.5] as const
-    if (!inside) {
-      ctx.strokeStyle = this.#theme.paper
-      ctx.lineWidth = 3
-      ctx.strokeText(text, ...at)
-    }
-    ctx.fillStyle = inside ? inkOn(ink) : this.#theme.ink
-    ctx.fillText(text, ...at)
-  }
+  ctx.fillStyle = inside ? inkOn(ink) : theme.ink
+  ctx.fillText(text, ...at)
 }

@@ -7,38 +7,29 @@ import { puzzleOf, wireOf } from '../model/draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { draftHref } from './start.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
+import { useWork } from '../ui/work.ts'
 
 /** The drafts of this browser, and what the player does with them. */
-export interface DraftList {
-  /** The newest first. */
-  list: readonly KeptDraft[]
-  /** The last one that was deleted. */
-  removed: KeptDraft | null
-  trouble: string
-  remove: (draft: KeptDraft) => void
-  undo: () => void
-}
+export type DraftList = ReturnType<typeof useDrafts>
 
-export function useDrafts(): DraftList {
+export function useDrafts() {
+  /** The newest first. */
   const [list, setList] = useState<readonly KeptDraft[]>([])
+  /** The last one that was deleted. */
   const [removed, setRemoved] = useState<KeptDraft | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const { trouble, run } = useWork()
   useEffect(() => void readDrafts().then(setList, () => {}), [])
-  const act = async (change: () => Promise<void>, after: KeptDraft | null) => {
-    try {
+  const act = (change: () => Promise<void>, after: KeptDraft | null) =>
+    run(async () => {
       await change()
       setList(await readDrafts())
       setRemoved(after)
-      setTrouble('')
-    } catch {
-      setTrouble(text.draftsTrouble)
-    }
-  }
+    })
   return {
     list,
     removed,
-    trouble,
-    remove: (draft) => void act(() => removeDraft(draft), draft),
+    trouble: trouble && text.draftsTrouble,
+    remove: (draft: KeptDraft) => void act(() => removeDraft(draft), draft),
     undo: () => removed && void act(() => restoreDraft(removed), null),
   }
 }

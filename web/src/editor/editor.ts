@@ -13,7 +13,7 @@ import {
 } from '../board/scene.ts'
 import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
-import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
+import type { About, Puzzle, WirePuzzle } from '../model/puzzle.ts'
 import { colourName } from '../model/colour-name.ts'
 import { fromWire, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
@@ -24,11 +24,8 @@ import {
   NO_ABOUT,
   newDraft,
   puzzleOf,
-  withClue,
-  withColour,
   withEdges,
   withMerged,
-  withMoved,
   withNumbers,
   withOrder,
   withoutColour,
@@ -144,8 +141,8 @@ export class Editor {
     const colour = mark === CROSS ? OPEN : mark
     if (!this.canDraw()) return
     const from: Picture = { ...picture, cells: this.shown.value }
-    this.change(withPicture(this.draft.value, painted(from, places, colour)))
-    this.say(this.#paintedText(places.length, colour))
+    const next = withPicture(this.draft.value, painted(from, places, colour))
+    this.change(next, this.#paintedText(places.length, colour))
   }
 
   /** Whether there is a picture to draw on; if not, says why. */
@@ -156,17 +153,12 @@ export class Editor {
     return can
   }
 
-  /** Replaces the draft as one step; with a key, successive changes are one. */
-  change(next: Draft, key = ''): void {
+  /** Replaces the draft as one step, and says what that was; with a key, successive changes are one. */
+  change(next: Draft, said = '', key = ''): void {
     this.selection.leave()
     this.#history.push(withNumbers(next), key)
     this.#did()
-  }
-
-  /** Turns, mirrors or shifts the whole picture. */
-  move(move: (picture: Picture) => Picture, said: string): void {
-    this.change(withMoved(this.draft.value, move))
-    this.say(said)
+    if (said) this.say(said)
   }
 
   resize(edges: Edges): void {
@@ -174,12 +166,7 @@ export class Editor {
     const { width, height } = next.picture
     const before = this.draft.value.picture
     if (width === before.width && height === before.height) return
-    this.change(next)
-    this.say(text.saidSize({ columns: width, rows: height }))
-  }
-
-  setClue(axis: 'row' | 'column', index: number, clue: Clue): void {
-    this.change(withClue(this.draft.value, axis, index, clue), `${axis} ${index}`)
+    this.change(next, text.saidSize({ columns: width, rows: height }))
   }
 
   /** Back to drawing: the picture becomes the known cells of the clues. */
@@ -190,34 +177,27 @@ export class Editor {
     this.change(withPicture(draft.value, { ...draft.value.picture, cells }))
   }
 
-  addColour(paint?: Paint): void {
-    this.change(withColour(this.draft.value, paint))
-  }
-
   setPaint(colour: number, paint: Partial<DraftPaint>): void {
     const key = 'pinned' in paint ? '' : `colour ${colour}`
-    this.change(withPaint(this.draft.value, colour, paint), key)
+    this.change(withPaint(this.draft.value, colour, paint), '', key)
   }
 
   removeColour(colour: number): void {
-    const name = this.#nameOf(colour)
+    const said = text.saidRemoved({ colour: this.#nameOf(colour) })
     this.heirs.delete(this.draft.value.palette?.[colour].id ?? 0)
-    this.change(withoutColour(this.draft.value, colour))
-    this.say(text.saidRemoved({ colour: name }))
+    this.change(withoutColour(this.draft.value, colour), said)
   }
 
   mergeColour(colour: number, into: number): void {
     const { palette } = this.draft.value
     if (palette) this.heirs.set(palette[colour].id!, palette[into].id!)
     const names = { colour: this.#nameOf(colour), into: this.#nameOf(into) }
-    this.change(withMerged(this.draft.value, colour, into))
-    this.say(text.saidMerged(names))
+    this.change(withMerged(this.draft.value, colour, into), text.saidMerged(names))
   }
 
   moveColour(colour: number, place: number): void {
-    const name = this.#nameOf(colour)
-    this.change(withOrder(this.draft.value, colour, place))
-    this.say(text.saidMoved({ colour: name, letter: letterOf(place) }))
+    const said = text.saidMoved({ colour: this.#nameOf(colour), letter: letterOf(place) })
+    this.change(withOrder(this.draft.value, colour, place), said)
   }
 
   setTrace(trace: Trace | null): void {
@@ -229,8 +209,7 @@ export class Editor {
   take(wire: WirePuzzle, said: string, work = randomName()): void {
     const { draft, about } = draftOf(wire)
     this.about.value = about
-    this.change({ ...draft, work })
-    this.say(said)
+    this.change({ ...draft, work }, said)
   }
 
   /** Starts a new work with a puzzle; undo returns to the one before. */
@@ -257,8 +236,8 @@ export class Editor {
     const { picture, palette } = this.draft.value
     const next = way === 'edits' ? draft.picture : picture
     const given = way === 'given' ? [...places] : []
-    this.change({ ...this.draft.value, picture: next, palette, clues: null, given })
-    this.say(text.saidRepaired({ way }))
+    const after = { ...this.draft.value, picture: next, palette, clues: null, given }
+    this.change(after, text.saidRepaired({ way }))
   }
 
   /** Adds a given cell, or removes it. */
@@ -270,18 +249,18 @@ export class Editor {
     }
     const given = new Set(draft.value.given)
     if (!given.delete(place)) given.add(place)
-    this.change({ ...draft.value, given: [...given].sort((a, b) => a - b) })
     const { width } = draft.value.picture
     const cell = { row: Math.floor(place / width) + 1, column: (place % width) + 1 }
-    this.say(given.has(place) ? text.saidGiven(cell) : text.saidGivenNot(cell))
+    const said = given.has(place) ? text.saidGiven(cell) : text.saidGivenNot(cell)
+    this.change({ ...draft.value, given: [...given].sort((a, b) => a - b) }, said)
   }
 
   newPicture(width: number, height: number): void {
     const drawn = !isBlank(this.draft.value)
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
     this.trace.value = null
-    this.change({ ...newDraft(width, height), work: randomName() })
-    this.say(text.saidNew({ columns: width, rows: height }))
+    const said = text.saidNew({ columns: width, rows: height })
+    this.change({ ...newDraft(width, height), work: randomName() }, said)
     if (drawn) this.note.value = text.noteUndo
   }
 

@@ -48,8 +48,7 @@ type Way = (typeof DRAWINGS)[number][0] | (typeof FORMATS)[number][0]
 
 interface Made {
   name: string
-  type: string
-  bytes: Uint8Array<ArrayBuffer>
+  content: Blob
   /** What the format does not hold. */
   lost: readonly string[]
 }
@@ -60,9 +59,10 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
   const { busy, run, ...outcome } = useWork()
   const drawing = DRAWINGS.some(([name]) => name === way)
   const write = async () => {
-    const made = await make(editor, way, solution)
-    save(made.name, new Blob([made.bytes], { type: made.type }))
-    return savedText(made)
+    const { name: file, content, lost } = await make(editor, way, solution)
+    save(file, content)
+    if (lost.length === 0) return text.exportSaved({ file })
+    return text.exportSavedLost({ file, what: listText(lost) })
   }
   const coloured = !isBlackAndWhite(editor.puzzle.value)
   const options = (list: readonly (readonly [string, string])[], fit: (name: string) => boolean) =>
@@ -93,16 +93,12 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
   )
 }
 
-function savedText({ name: file, lost }: Made): string {
-  if (lost.length === 0) return text.exportSaved({ file })
-  return text.exportSavedLost({ file, what: listText(lost) })
-}
-
 async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> {
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
     const { name, type, data } = await draw({ puzzle, kind: way, solution })
-    return { name: titled(puzzle.title ?? '', name), type, bytes: fromBase64(data), lost: [] }
+    const content = new Blob([fromBase64(data)], { type })
+    return { name: titled(puzzle.title ?? '', name), content, lost: [] }
   }
   const answer = await files.convert({ puzzles: [puzzle], to: way })
   const lost = answer.losses?.flatMap((l) => l.lost) ?? []
@@ -111,8 +107,7 @@ async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> 
   }
   return {
     name: titled(puzzle.title ?? '', answer.name ?? `puzzle.${way}`),
-    type: answer.data ? 'application/octet-stream' : 'text/plain',
-    bytes: answer.data ? fromBase64(answer.data) : new TextEncoder().encode(answer.text ?? ''),
+    content: new Blob([answer.text ?? fromBase64(answer.data ?? '')]),
     lost,
   }
 }

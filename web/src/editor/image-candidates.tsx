@@ -105,7 +105,7 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
         <span class="quiet">
           <Dots of={rated} />
         </span>
-        <span class="candidate-edits">
+        <span class="candidate-edits quiet">
           {exact ? text.imageExact : text.imageChanges({ n: edits })}
         </span>
       </span>

@@ -54,7 +54,7 @@ export function ImageDialog(props: {
     <Dialog title={text.imageTitle} onClose={onClose} wide>
       <Trouble text={wrong} />
       {!image && (
-        <div class="image-drop rounded text-centre grid gap-3">
+        <div class="image-drop rounded text-centre grid gap-3 centre-items">
           <ImageArt />
           <p>{loading ? text.imageReading : text.imageDrop}</p>
           <button type="button" class="main" disabled={loading} onClick={() => void another()}>

@@ -143,11 +143,11 @@ function OptionFields(props: {
 }
 
 function Preview({ made }: { made: ImportResponse | null }) {
-  if (!made) return <p class="quiet image-preview grid">{text.imageChecking}</p>
+  if (!made) return <p class="quiet image-preview grid packed">{text.imageChecking}</p>
   const { draft } = draftOf(made.puzzle)
   const { width, height } = draft.picture
   return (
-    <figure class="image-preview grid">
+    <figure class="image-preview grid packed">
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label={text.imagePreview} />
       <figcaption>
         {width} × {height}. <span role="status">{statusText(made)}</span>
@@ -233,7 +233,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
     set({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height })
   }
   return (
-    <div class="cropper grid">
+    <div class="cropper grid packed">
       <canvas
         ref={canvas}
         width={image.width}

@@ -1,9 +1,10 @@
 import * as text from 'text:editor'
 import type { Crop, ImageCandidate, ImportResponse } from 'nonogram-toolkit'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { isBlank, loadImage, squaresOf, wholeCrop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { files } from '../solver/workers.ts'
+import { useWork } from '../ui/work.ts'
 
 export type Options = ImageCandidate['options']
 
@@ -46,25 +47,17 @@ let last: { image: Pixels; found: Found } | undefined
 export function useImage(file: File | null) {
   const [image, setImage] = useState<Pixels | null>(file ? null : (last?.image ?? null))
   const [found, setFound] = useState<Found>((!file && last?.found) || NOTHING)
-  const [trouble, setTrouble] = useState('')
-  const [loading, setLoading] = useState(file !== null)
+  const { busy: loading, trouble, run } = useWork()
 
-  const load = async (next: File | null) => {
-    if (!next) return
-    setTrouble('')
-    setLoading(true)
-    try {
+  const load = (next: File) =>
+    run(async () => {
+      setImage(null)
       const pixels = await loadImage(next)
       if (isBlank(pixels)) throw new Error(text.imageBlank)
       setFound(NOTHING)
       setImage(pixels)
-    } catch (error) {
-      setImage(null)
-      setTrouble((error as Error).message)
-    }
-    setLoading(false)
-  }
-  useEffect(() => void load(file), [file])
+    })
+  useLayoutEffect(() => void (file && load(file)), [file])
 
   useEffect(() => {
     if (!image || found.state !== 'working') return

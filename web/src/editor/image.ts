@@ -65,19 +65,10 @@ function painted(
   const ctx = canvas.getContext('2d', { willReadFrequently: true })!
   ctx.imageSmoothingEnabled = smoothing !== null
   if (smoothing) ctx.imageSmoothingQuality = smoothing
-  if (part)
-    ctx.drawImage(
-      picture,
-      part.x,
-      part.y,
-      width * part.side,
-      height * part.side,
-      0,
-      0,
-      width,
-      height,
-    )
-  else ctx.drawImage(picture, 0, 0, width, height)
+  if (part) {
+    const [w, h] = [width * part.side, height * part.side]
+    ctx.drawImage(picture, part.x, part.y, w, h, 0, 0, width, height)
+  } else ctx.drawImage(picture, 0, 0, width, height)
   return ctx.getImageData(0, 0, width, height)
 }
 

@@ -33,7 +33,7 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
   return (
     <div class="elsewhere pad-4 centred over">
       <div
-        class="elsewhere-card pad-6 text-centre card grid gap-2 lifted"
+        class="elsewhere-card pad-6 text-centre card grid gap-2 lifted centre-items"
         role="alertdialog"
         aria-labelledby="elsewhere-title"
       >

@@ -6,7 +6,7 @@ import { useInTab } from '../store/in-tab.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { FIRST_COLOURS, MOST_COLOURS, type DraftPaint } from '../model/draft.ts'
+import { FIRST_COLOURS, MOST_COLOURS, withColour, type DraftPaint } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon } from './icons.tsx'
 import { ActButton } from './tools.tsx'
@@ -58,7 +58,7 @@ export function Palette({ editor }: { editor: Editor }) {
         <Button
           class="colours-add"
           disabled={(palette?.length ?? 0) > MOST_COLOURS}
-          onClick={() => editor.addColour()}
+          onClick={() => editor.change(withColour(editor.draft.value))}
         >
           {text.coloursAdd}
         </Button>
@@ -215,7 +215,7 @@ function Ready({ editor }: { editor: Editor }) {
               aria-label={name}
               title={name}
               disabled={known || (palette?.length ?? 0) > MOST_COLOURS}
-              onClick={() => editor.addColour(paint)}
+              onClick={() => editor.change(withColour(editor.draft.value, paint))}
             >
               <svg viewBox="0 0 1 1" aria-hidden="true">
                 <rect width="1" height="1" fill={rgb} />

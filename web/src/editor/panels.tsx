@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { readClue, slackText, writeClue } from './clue-text.ts'
-import { cluesOfDraft } from '../model/draft.ts'
+import { cluesOfDraft, withClue } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { LICENCES } from './licences.ts'
@@ -201,7 +201,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
           set={(typed) => {
             const read = readClue(typed, cells, draft.palette)
             if ('error' in read) return read.error
-            editor.setClue(axis, i, read.clue)
+            editor.change(withClue(draft, axis, i, read.clue), '', `${axis} ${i}`)
             return ''
           }}
         />
@@ -221,7 +221,7 @@ function ClueField(props: {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState('')
   return (
-    <div class="clue-field grid" title={props.hint}>
+    <div class="clue-field grid middle" title={props.hint}>
       <label for={props.id}>{props.name}</label>
       <input
         id={props.id}

@@ -11,7 +11,7 @@ export function Range(props: {
 }) {
   const { name, value, min, max, step = 1, shown = value, set } = props
   return (
-    <label class="range grid">
+    <label class="range grid middle">
       <span>{name}</span>
       <input
         type="range"

@@ -35,7 +35,7 @@ interface Edited {
   /** The cells that keep their colours. */
   readonly locked: readonly number[]
   canDraw(): boolean
-  change(next: Draft): void
+  change(next: Draft, said?: string): void
   say(words: string): void
 }
 
@@ -160,10 +160,8 @@ export class Selection {
     for (const place of places)
       if (locks) locked.add(place)
       else locked.delete(place)
-    this.#editor.change({ ...draft.value, locked: [...locked].sort((a, b) => a - b) })
-    this.#editor.say(
-      locks ? text.selectLocked({ n: places.length }) : text.selectUnlocked({ n: places.length }),
-    )
+    const said = (locks ? text.selectLocked : text.selectUnlocked)({ n: places.length })
+    this.#editor.change({ ...draft.value, locked: [...locked].sort((a, b) => a - b) }, said)
   }
 
   /** Whether some of the selected cells are locked. */

@@ -33,7 +33,11 @@ const LOOKS: {
     'wait',
     final ? text.statusUnknownFinal({ seconds: limit / 1000 }) : text.statusUnknown,
   ],
-  multiple: (verdict) => ['wait', text.statusMultiple, openText(verdict)],
+  multiple: ({ open, complete }) => [
+    'wait',
+    text.statusMultiple,
+    (complete ? text.statusOpen : text.statusOpenLeast)({ n: open.length }),
+  ],
   unique: (verdict) => ['go', text.statusUnique, ...uniqueText(verdict)],
 }
 
@@ -49,10 +53,10 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   return (
     <>
       <section class={wide ? 'status relative wide' : 'status relative'} aria-label={text.status}>
-        <div class="status-sheet card grid">
+        <div class="status-sheet card grid packed">
           <Sign lit={lit} working={working} />
           <div onClick={() => setWide(!wide)}>
-            <p class="status-line gap-across wrapped" role="status">
+            <p class="status-line gap-across wrapped baseline" role="status">
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (
                 <span class="quiet status-working small">{text.statusWorking}</span>
@@ -140,11 +144,6 @@ export function repairWord(changes: number | null): string {
 export function lookOf(verdict: Verdict, limit: number): Look {
   const look = LOOKS[verdict.kind] as (verdict: Verdict, limit: number) => Look
   return look(verdict, limit)
-}
-
-function openText({ open, complete }: Verdict & { kind: 'multiple' }): string {
-  const n = open.length
-  return complete ? text.statusOpen({ n }) : text.statusOpenLeast({ n })
 }
 
 function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): string[] {

@@ -2,6 +2,8 @@ import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { colourName } from '../model/colour-name.ts'
+import { withMoved } from '../model/draft.ts'
+import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -10,12 +12,11 @@ import type { EditorActions } from './actions.ts'
 import { SHAPES, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
-import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 
 /** The tools, in one row on a desktop. */
 export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
-    <div class="shapes grid gap-1">
+    <div class="shapes columns grid gap-1" style={{ '--columns': 6 }}>
       <div class="contents" role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map((shape) => (
           <Button
@@ -102,26 +103,35 @@ export function ActButton({ icon, name, able, pressed, does }: Act) {
 
 /** Actions on the selection, or else on the whole picture. */
 export function Moves({ editor }: { editor: Editor }) {
-  const { clues } = editor.draft.value
+  const draft = editor.draft.value
   const { selection } = editor
   const whole = selection.selected.value === null
   const move = (icon: EditorIconName, name: string, does: () => void) => (
-    <ActButton icon={<EditorIcon name={icon} />} name={name} able={clues === null} does={does} />
+    <ActButton
+      icon={<EditorIcon name={icon} />}
+      name={name}
+      able={draft.clues === null}
+      does={does}
+    />
   )
   const turn = (change: (part: Picture) => Picture, said: string) => {
-    if (whole) editor.move(change, said)
+    if (whole) editor.change(withMoved(draft, change), said)
     else selection.transform(change)
   }
   const mirror = (axis: 'left-right' | 'top-bottom', name: string) =>
     move(axis, name, () => turn((part) => mirrored(part, axis), text.moveMirrorSaid))
   const shift = (icon: EditorIconName, name: string, said: string, rows: number, columns: number) =>
-    move(icon, name, () =>
-      whole
-        ? editor.move((picture) => shifted(picture, rows, columns), said)
-        : selection.move(rows, columns),
-    )
+    move(icon, name, () => {
+      if (whole) turn((picture) => shifted(picture, rows, columns), said)
+      else selection.move(rows, columns)
+    })
   return (
-    <div class="moves grid" role="group" aria-label={text.movePicture}>
+    <div
+      class="moves columns grid"
+      style={{ '--columns': 7 }}
+      role="group"
+      aria-label={text.movePicture}
+    >
       {mirror('left-right', text.moveMirrorLeft)}
       {mirror('top-bottom', text.moveMirrorTop)}
       {move('turn', text.moveTurn, () => turn(turned, text.moveTurnSaid))}

@@ -1,10 +1,10 @@
 import * as text from 'text:editor'
 import { signal } from '@preact/signals'
 import type { CheckResponse, Rating, Solver } from 'nonogram-toolkit'
-import { cellsFromRows, CROSS, OPEN } from '../model/cells.ts'
+import { OPEN } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { differences } from '../model/picture.ts'
+import { differences, pictureOf } from '../model/picture.ts'
 import { repeating } from '../player/repeating.ts'
 
 /** What is known of a draft. */
@@ -152,7 +152,7 @@ function isEmpty({ rows, columns }: WirePuzzle): boolean {
 export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = false): Verdict {
   if (!check.valid) return { kind: 'faulty', faults: (check.faults ?? []).map((f) => f.message) }
   const width = puzzle.columns.length
-  const solutions = (check.solutions ?? []).map((rows) => boardOf(rows, width))
+  const solutions = (check.solutions ?? []).map((rows) => pictureOf(rows).cells)
   switch (check.status) {
     case 'unique':
       return { kind: 'unique', lineSolvable: check.line_solvable, solution: solutions[0] }
@@ -172,11 +172,6 @@ export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = fals
     default:
       return { kind: 'unknown', final }
   }
-}
-
-/** A solution as the cells of a picture. */
-function boardOf(rows: readonly string[], width: number): Uint8Array {
-  return cellsFromRows(rows, width).map((mark) => (mark === CROSS ? OPEN : mark))
 }
 
 export function placesOf(

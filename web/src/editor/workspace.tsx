@@ -104,14 +104,14 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title lead">
+        <h1 class="bar-title lead grow">
           <span class="bar-name cut-off">{title}</span>{' '}
           <span class="quiet">
             {width} × {height}
           </span>
         </h1>
         {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
-        <div class="bar-acts flex gap-1" inert={!held}>
+        <div class="bar-acts flex gap-1 fixed" inert={!held}>
           <Button class="bar-act flat" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
           </Button>

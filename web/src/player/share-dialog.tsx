@@ -5,10 +5,11 @@ import { hashOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/fields.tsx'
+import { Switch, Trouble } from '../ui/fields.tsx'
 import { save } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkBox } from '../ui/link-box.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { drawFeat, featText, type Feat } from './share-card.ts'
 import type { Session } from './session.ts'
 import { shortAddress } from './short-link.ts'
@@ -21,14 +22,10 @@ export function ShareDialog(props: {
 }) {
   const { session, from, onClose } = props
   const { puzzle, game, counters } = session
-  const [link, setLink] = useState<Link>(UNKNOWN)
-  const [failure, setFailure] = useState('')
   const time = counters?.solvedIn.value ?? null
-  useEffect(() => {
-    // Whoever gets a result has yet to solve the puzzle.
-    const untold = time === null ? puzzle : { ...puzzle, title: '' }
-    linkOf(untold, from).then(setLink, (error: Error) => setFailure(error.message))
-  }, [])
+  // Whoever gets a result has yet to solve the puzzle.
+  const untold = time === null ? puzzle : { ...puzzle, title: '' }
+  const [link = UNKNOWN, failure] = useLoaded(() => linkOf(untold, from))
   return (
     <Dialog title={words.shareTitle} onClose={onClose}>
       {time !== null && game && counters && (
@@ -38,7 +35,7 @@ export function ShareDialog(props: {
           say={(text) => session.say(text)}
         />
       )}
-      {failure && <p class="trouble">{failure}</p>}
+      <Trouble text={failure} />
       {time === null ? (
         <PuzzleLink link={link} say={(text) => session.say(text)} />
       ) : (
@@ -104,7 +101,7 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
     }
   }
   return (
-    <section class="share grid gap-2" aria-label={words.shareResult}>
+    <section class="share grid gap-2 centre-items" aria-label={words.shareResult}>
       <canvas ref={canvas} class="share-card rounded" role="img" aria-label={words.shareImage} />
       <Switch label={words.shareShow} on={seen} onChange={setSeen} />
       <p class="share-text full-width rounded soft text anywhere">{text}</p>

@@ -7,13 +7,10 @@ import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
  */
 export function outsideOf(width: number, height: number, cells: Uint8Array): Set<number> {
   const outside = new Set<number>()
-  const waiting: number[] = []
   const visit = (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= width || y >= height) return
     const place = y * width + x
-    if (outside.has(place) || isFilled(cells[place])) return
-    outside.add(place)
-    waiting.push(place)
+    if (!isFilled(cells[place])) outside.add(place)
   }
   for (let x = 0; x < width; x++) {
     visit(x, 0)
@@ -23,7 +20,8 @@ export function outsideOf(width: number, height: number, cells: Uint8Array): Set
     visit(0, y)
     visit(width - 1, y)
   }
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+  // What is added comes in turn.
+  for (const place of outside) {
     const x = place % width
     const y = Math.floor(place / width)
     visit(x - 1, y)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clipOf, keepClip, marksFor, readClip } from '../../../src/editor/clip.ts'
 import { listen, paste } from '../../../src/editor/clipboard.ts'
-import { newDraft, withPicture, type Draft } from '../../../src/model/draft.ts'
+import { newDraft, withColour, withPicture, type Draft } from '../../../src/model/draft.ts'
 import { Editor } from '../../../src/editor/editor.ts'
 import { pictureOf, rowsOf } from '../../../src/model/picture.ts'
 import type { Brush } from '../../../src/editor/brush.ts'
@@ -210,7 +210,7 @@ describe('keys and the clipboard of the page', () => {
 describe('a change of the colours', () => {
   test('says what moved, merged or went', () => {
     const editor = editorOf('ab')
-    editor.addColour({ name: 'green', rgb: '#2e8b4f' })
+    editor.change(withColour(editor.draft.value, { name: 'green', rgb: '#2e8b4f' }))
     editor.moveColour(3, 1)
     expect(editor.said.value).toBe('green is now colour A')
     editor.mergeColour(1, 2)
