@@ -1,12 +1,12 @@
 import type { operations } from './api.ts'
 
-/** Those that are described as a body for a body: computations, not the server's library. */
-type Computation = {
+/**
+ * The names of all operations, those that are described as a body for a body: computations, not
+ * the server's library.
+ */
+export type Operation = {
   [Op in keyof operations]: Op extends `${string}-${string}` ? never : Op
 }[keyof operations]
-
-/** The names of all operations. */
-export type Operation = Computation
 
 /** What an operation is asked. */
 export type Request<Op extends Operation> =

@@ -1,6 +1,5 @@
 import { byName } from '../language/sorting.ts'
-import { CLASSES, difficultyText, labelOf, type Class, type Row } from './item.ts'
-import type { State } from '../model/played.ts'
+import { CLASSES, difficultyText, labelOf, type Row } from './item.ts'
 
 export const SHELVES = ['collection', 'mine', 'published'] as const
 export type Shelf = (typeof SHELVES)[number]
@@ -30,17 +29,21 @@ export const MINUTES = ['2', '5', '10', '20', '40'] as const
 export const STATES = ['unplayed', 'going', 'solved'] as const
 export const COLOURS = ['plain', 'colour'] as const
 
+/** The parts that limit what is shown to one of some values. */
+const LISTS = {
+  size: SIZES,
+  class: CLASSES,
+  minutes: MINUTES,
+  state: STATES,
+  colours: COLOURS,
+} as const
+
 /** Which puzzles are shown, and in which order. Empty is all. */
-export interface Choice {
+export type Choice = { [name in keyof typeof LISTS]: (typeof LISTS)[name][number] | '' } & {
   shelf: Shelf
   /** A pack of the collection; empty is the wall of packs, "all" all puzzles. */
   pack: string
   text: string
-  size: Size | ''
-  class: Class | ''
-  minutes: (typeof MINUTES)[number] | ''
-  state: State | ''
-  colours: (typeof COLOURS)[number] | ''
   author: string
   sort: Sort
   reverse: boolean
@@ -62,12 +65,8 @@ export const EVERYTHING: Choice = {
 
 /** The possible values of each part that is not free text. */
 export const VALUES: Partial<Record<keyof Choice, readonly string[]>> = {
+  ...LISTS,
   shelf: SHELVES,
-  size: SIZES,
-  class: CLASSES,
-  minutes: MINUTES,
-  state: STATES,
-  colours: COLOURS,
   sort: SORTS,
 }
 

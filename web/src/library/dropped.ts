@@ -24,7 +24,7 @@ async function collect(entry: FileSystemEntry, into: Dropped): Promise<void> {
   if (into.more || entry.name.startsWith('.')) return
   if (entry.isFile) {
     if (into.files.length === MOST_FILES) into.more = true
-    else into.files.push(await fileOf(entry as FileSystemFileEntry))
+    else into.files.push(await new Promise((ok, no) => (entry as FileSystemFileEntry).file(ok, no)))
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
@@ -34,8 +34,4 @@ async function collect(entry: FileSystemEntry, into: Dropped): Promise<void> {
     if (part.length === 0) return
     for (const next of part) await collect(next, into)
   }
-}
-
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((ok, no) => entry.file(ok, no))
 }

@@ -14,7 +14,8 @@ const VISITS = 2
 /** Invites from the second visit on to install the site, until that is declined once. */
 export function followInstall(): void {
   const visits = countVisit()
-  if (visits < VISITS || isInstalled() || localStorage.getItem(KEY) === 'no') return
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  if (visits < VISITS || isInstalled || localStorage.getItem(KEY) === 'no') return
   if (isApple()) install.value = { kind: 'by hand' }
   followOffers((offer) => {
     const ask = async () => {
@@ -30,10 +31,6 @@ export function followInstall(): void {
 export function decline(): void {
   install.value = null
   localStorage.setItem(KEY, 'no')
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }
 
 /** Whether this is an iPhone or iPad, which install by hand only. An iPad calls itself a Mac. */

@@ -15,7 +15,7 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   return (
     <section class="help" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
       <IconButton
-        class="help-close"
+        class="corner"
         icon="close"
         label={text.helpClose}
         onClick={() => hints.dismiss()}

@@ -1,6 +1,5 @@
 import * as text from 'text:player'
-import { fromWire } from '../model/puzzle.ts'
-import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
+import { fromWire, puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import { localDay } from '../model/statistics.ts'
 import { Absent, setOf, type Origin } from '../route.ts'
 import { NonogramError, type Published, type Solver } from 'nonogram-toolkit'

@@ -82,7 +82,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title lead">
+        <h1 class="bar-title lead grow">
           <Name name={name} />{' '}
           <span class="bar-facts flow gap-2 small quiet">
             <span>{size}</span>

@@ -34,7 +34,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         />
         <input
           type="range"
-          class="scrubber"
+          class="scrubber shrink grow"
           aria-label={text.replayMoment}
           aria-valuetext={clockText(replay.time)}
           min={0}
@@ -46,7 +46,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
       </div>
       <p class="quiet">{scoreText(replay.score)}</p>
       <div class="replay-line row gap-3">
-        <div class="speeds segments" role="radiogroup" aria-label={text.replaySpeed}>
+        <div class="speeds segments grow" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (
             <Button
               key={speed}

@@ -1,5 +1,6 @@
 import { pace } from '../store/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { factsOf } from './sheet-facts.ts'
 import type { Session } from './session.ts'
 
@@ -14,10 +15,9 @@ export function SheetDialog(props: { session: Session; name: string; onClose: ()
     <Dialog title={(solved && puzzle.title) || name} onClose={onClose}>
       <dl class="text grid gap-3 anywhere">
         {facts.map(({ name, label, text }) => (
-          <div key={name}>
-            <dt class="quiet small">{label}</dt>
-            <dd>{isAddress(text) ? <Address text={text} /> : text}</dd>
-          </div>
+          <Fact key={name} name={label}>
+            {/^https?:\/\/\S+$/.test(text) ? <Address text={text} /> : text}
+          </Fact>
         ))}
       </dl>
     </Dialog>
@@ -30,8 +30,4 @@ function Address({ text }: { text: string }) {
       {text.replace(/^https?:\/\//, '')}
     </a>
   )
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/.test(text)
 }

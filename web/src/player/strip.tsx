@@ -26,7 +26,7 @@ export function Strip(props: {
   const { session, here, zoom, hand, children } = props
   return (
     <section class="strip relative gap-1 column" aria-label={text.strip}>
-      <div class="strip-text shrink">
+      <div class="strip-text shrink grow">
         {session.trial.value && <Trial session={session} />}
         {session.assistance.trouble.value ? (
           <p class="trouble">{session.assistance.trouble.value}</p>
@@ -36,7 +36,7 @@ export function Strip(props: {
           <Readout session={session} here={here} />
         )}
       </div>
-      <div class="strip-end row">
+      <div class="strip-end row fixed">
         <Counts session={session} />
         <ZoomBar zoom={zoom.value} fit={() => session.board?.fit()} locked={session.locked.value}>
           <Toggle icon="lock" name={text.stripLock} on={session.locked} />

@@ -1,13 +1,12 @@
 import * as text from 'text:player'
-import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { minutesText } from '../model/pace.ts'
-import type { Origin } from '../route.ts'
-import { listOf } from '../route.ts'
+import { listOf, type Origin } from '../route.ts'
 import { pace, solved } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
 import { scoreFacts } from './end-facts.ts'
@@ -123,15 +122,6 @@ function Facts({ session }: { session: Session }) {
         </Fact>
       ))}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt class="quiet small">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -18,7 +18,7 @@ export function Achievements({ facts }: { facts: Facts }) {
       </h2>
       <ul class="you-achievements list grid small">
         {all.map(({ name, picture, state }) => (
-          <li key={name} class="grid gap-hair">
+          <li key={name} class="grid gap-hair packed">
             <Pixels rows={picture} grey={!('day' in state)} />
             <span class={`text semibold ${'day' in state ? '' : 'quiet'}`}>
               {text.achievement({ name })}

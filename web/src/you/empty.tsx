@@ -17,7 +17,7 @@ const PICTURE = [
 /** The page before the first solved puzzle. */
 export function Empty() {
   return (
-    <section class="you-empty gap-6 lead text-centre grid">
+    <section class="you-empty gap-6 lead text-centre grid centre-items">
       <Pixels rows={PICTURE} />
       <p>{text.empty}</p>
       <a class="button main" href="#/starter/1">

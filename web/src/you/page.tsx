@@ -9,6 +9,7 @@ import { pace, solved } from '../store/records.ts'
 import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
 import { Button } from '../ui/button.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { later, usePainted } from '../ui/later.tsx'
 import { useLoaded } from '../ui/loaded.ts'
@@ -80,9 +81,9 @@ function Records({ list }: { list: readonly Solved[] }) {
           {text.totals}
         </h2>
         <dl class="facts wrapped">
-          <Fact name={text.totalsSolved} value={numberText(sum.solved)} />
-          <Fact name={text.totalsAlone} value={numberText(sum.withoutHints)} />
-          <Fact name={text.totalsTime} value={clockText(sum.time)} />
+          <Fact name={text.totalsSolved}>{numberText(sum.solved)}</Fact>
+          <Fact name={text.totalsAlone}>{numberText(sum.withoutHints)}</Fact>
+          <Fact name={text.totalsTime}>{clockText(sum.time)}</Fact>
         </dl>
         <p class="quiet">{scoreText(sum.score)}</p>
         <Pace first={list.filter(({ first }) => first).length} />
@@ -113,13 +114,4 @@ function Records({ list }: { list: readonly Solved[] }) {
 function Pace({ first }: { first: number }) {
   if (pace.value !== null) return <p>{text.pace({ pace: paceText(pace.value) })}</p>
   return <p class="quiet">{text.paceLeft({ n: GAMES - first })}</p>
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt class="quiet small">{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
 }

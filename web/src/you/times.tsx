@@ -134,7 +134,7 @@ export function Bests({ list }: { list: readonly Solved[] }) {
       <h2 id="bests">{text.bests}</h2>
       <ul class="you-bests list grid gap-4 small">
         {timesBySize(list).map(({ side, best }) => (
-          <li key={side} class="grid shrink">
+          <li key={side} class="grid shrink packed">
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
             <span class="you-title semibold clamped anywhere">
