@@ -13,7 +13,7 @@ export function Celebration({ start }: { start: Start }) {
   const style = { '--x': `${start.x}px`, '--y': `${start.y}px`, '--side': `${start.side}px` }
   return (
     <svg
-      class="celebration"
+      class="celebration rounded"
       style={style}
       viewBox={`0 0 ${width} ${height}`}
       role="img"

@@ -15,7 +15,7 @@ export function Feature(props: {
   const { heading, href, action, main, picture, children, more } = props
   return (
     <section
-      class={main ? 'feature card grid gap-4 main' : 'feature card grid gap-4'}
+      class={`feature card grid gap-4 middle pad-4 ${main ? 'main' : ''}`}
       aria-label={heading}
     >
       <a

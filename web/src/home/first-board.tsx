@@ -74,7 +74,10 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   }, [start])
 
   return (
-    <section class={start ? 'first done' : 'first'} aria-label={text.firstLabel}>
+    <section
+      class={`first grid gap-3 centre-items ${start ? 'done' : ''}`}
+      aria-label={text.firstLabel}
+    >
       <div class="first-words text-centre centred">
         {start ? (
           <h2 class="first-name" ref={heading} tabIndex={-1}>

@@ -16,7 +16,7 @@ export function Shelf(props: {
   if (packs.length === 0) return null
   return (
     <section class="shelf grid gap-3">
-      <header class="shelf-head wrapped">
+      <header class="shelf-head wrapped baseline">
         <h2>{heading}</h2>
         <a href="#/library">{text.packsAll({ n: all })}</a>
       </header>
@@ -32,7 +32,7 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
   return (
     <section class="shelf grid gap-3">
       <h2>{text.packsYours}</h2>
-      <ul class="rounds list grid gap-2">
+      <ul class="columns list grid gap-2" style={{ '--columns': 4 }}>
         {packs.map((pack) => (
           <li key={pack.name}>
             <Round pack={pack} solved={progress.get(pack.name)?.solved ?? 0} />
@@ -46,11 +46,11 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
 function Round({ pack, solved }: { pack: About; solved: number }) {
   return (
     <a
-      class="round-pack gap-hair rounded text-centre flat grid plain-link small"
+      class="round-pack gap-hair rounded text-centre flat grid plain-link small centre-items packed"
       href={packHref(pack.name)}
     >
       <span
-        class="round-picture centred tinted"
+        class="round-picture centred tinted square"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         aria-hidden="true"
       >

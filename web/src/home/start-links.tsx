@@ -9,10 +9,10 @@ const LINKS = [
 /** The ways to the lessons and to the editor. */
 export function StartLinks() {
   return (
-    <ul class="ways list grid gap-3">
+    <ul class="ways list grid gap-3 packed">
       {LINKS.map(({ href, icon, title, more }) => (
         <li key={href}>
-          <a class="way card grid plain-link" href={href}>
+          <a class="way card grid plain-link middle pad-3 gap-across" href={href}>
             <Icon name={icon} />
             <span class="way-title strong">{title}</span>
             <span class="quiet">{more}</span>

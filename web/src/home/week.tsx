@@ -20,5 +20,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
 }
 
 function dayClass(day: string, days: ReadonlySet<string>, today: string): string {
-  return ['week-day', days.has(day) ? 'full' : '', day === today ? 'today' : ''].join(' ').trim()
+  return ['week-day centred small quiet', days.has(day) ? 'full' : '', day === today ? 'today' : '']
+    .join(' ')
+    .trim()
 }

@@ -59,7 +59,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         >
           <Icon name="back" />
         </a>
-        <h1 class="bar-title lead">
+        <h1 class="bar-title lead grow">
           {title}{' '}
           <span class="quiet">{text.drillNumber({ number, count: lesson.drills.length })}</span>
         </h1>

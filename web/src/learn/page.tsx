@@ -8,6 +8,7 @@ import { note } from '../store/milestones.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
+import { useMedia } from '../ui/media.ts'
 import { NoSuchPage, NotLoaded } from '../ui/wrong.tsx'
 import { wordsOf } from './lesson-words.ts'
 import { titleOf } from '../model/outline.ts'
@@ -58,8 +59,14 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
   )
 }
 
+/** The classes of a stop. */
+const STOP = 'stop relative column middle text text-centre plain-link'
+
 /** The lessons as a path of stops; the next one is the main action. */
 function List({ lessons }: { lessons: readonly Lesson[] }) {
+  // On a phone, a tablet and a desk.
+  const columns =
+    2 + Number(useMedia('(min-width: 40rem)')) + Number(useMedia('(min-width: 60rem)'))
   const solved = learned.value
   const next = lessons.find((lesson) => !isDone(lesson, solved))
   const count = lessons.filter((lesson) => isDone(lesson, solved)).length
@@ -70,17 +77,17 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
         {count > 0 && <p class="quiet">{text.done({ done: count, all: lessons.length })}</p>}
       </div>
       <Onward next={next} started={solved.size > 0} />
-      <ol class="path list grid">
+      <ol class="path columns list grid" style={{ '--columns': columns }}>
         {lessons.map((lesson, i) => {
           const done = isDone(lesson, solved)
           return (
-            <li key={lesson.id} class={done ? 'walked' : ''} style={placed(i)}>
+            <li key={lesson.id} class={done ? 'walked' : ''} style={placed(i, columns)}>
               <a
-                class={done ? 'stop done' : lesson === next ? 'stop next' : 'stop'}
+                class={`${STOP} ${done ? 'done' : lesson === next ? 'next' : ''}`}
                 href={`#/learn/${lesson.id}`}
                 aria-current={lesson === next ? 'step' : undefined}
               >
-                <span class="stop-picture">
+                <span class="stop-picture relative rounded pad-4">
                   <Stop lesson={lesson.id} grey={!done && lesson !== next} />
                   {done && <Tick />}
                 </span>
@@ -93,9 +100,9 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
             </li>
           )
         })}
-        <li style={placed(lessons.length)}>
-          <span class={next ? 'stop end' : 'stop end done'}>
-            <span class="stop-picture">
+        <li style={placed(lessons.length, columns)}>
+          <span class={next ? STOP : `${STOP} done`}>
+            <span class="stop-picture relative rounded pad-4">
               <Stop lesson="end" grey={next !== undefined} />
             </span>
             <span class="stop-title semibold">{text.end}</span>
@@ -176,11 +183,11 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
   const { rule, frames } = wordsOf(lesson.id)
   return (
     <Page tab="learn" title={title}>
-      <a class="back-link inline-row gap-1" href="#/learn">
+      <a class="back-link inline-row gap-1 quiet" href="#/learn">
         <Icon name="back" /> {text.lessonBack}
       </a>
       <header class="row gap-4">
-        <span class="lesson-picture pad-3 card">
+        <span class="lesson-picture pad-3 card fixed">
           <Stop lesson={lesson.id} />
         </span>
         <div>

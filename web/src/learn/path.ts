@@ -1,6 +1,3 @@
-/** How many stops of the path are side by side: on a phone, a tablet and a desk. */
-const COLUMNS = [2, 3, 4] as const
-
 export type Way = 'right' | 'left' | 'down'
 
 /**
@@ -18,16 +15,12 @@ export function stopAt(index: number, columns: number): { row: number; column: n
   }
 }
 
-/** The place of a stop and its way for the style sheet, for each number of columns. */
-export function placed(index: number): Record<string, string> {
-  return Object.fromEntries(
-    COLUMNS.flatMap((columns) => {
-      const { row, column, way } = stopAt(index, columns)
-      return [
-        [`--at-${columns}`, `${row} / ${column}`],
-        [`--to-${columns}`, `var(--${way})`],
-        [`--dashes-${columns}`, `var(--${way === 'down' ? 'along' : 'across'})`],
-      ]
-    }),
-  )
+/** The place of a stop and its way for the style sheet. */
+export function placed(index: number, columns: number): Record<string, string> {
+  const { row, column, way } = stopAt(index, columns)
+  return {
+    'grid-area': `${row} / ${column}`,
+    '--to': `var(--${way})`,
+    '--dashes': `var(--${way === 'down' ? 'along' : 'across'})`,
+  }
 }

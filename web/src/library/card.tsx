@@ -28,7 +28,7 @@ export function Card(props: {
   const label = labelOf(row, titles)
   const short = number && label === row.name
   return (
-    <li class={next ? 'piece next' : 'piece'}>
+    <li class={next ? 'piece next relative shrink' : 'piece relative shrink'}>
       <a
         class="piece-link gap-hair rounded grid plain-link tinted"
         style={{ '--hue': hue }}
@@ -44,7 +44,7 @@ export function Card(props: {
         <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
         <span class="piece-facts gap-across flow small quiet">
           {row.state === 'solved' ? (
-            <span class="piece-done good">
+            <span class="piece-done good inline-row">
               <Icon name="check" />
               <span aria-hidden="true">{timeText(row)}</span>
             </span>
@@ -89,7 +89,7 @@ export function Card(props: {
       )}
       {onMore && (
         <IconButton
-          class="piece-more"
+          class="piece-more corner"
           icon="more"
           label={text.cardMore({ puzzle: label })}
           onClick={() => onMore(row)}

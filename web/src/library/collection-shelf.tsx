@@ -60,7 +60,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
           choice={choice}
           onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
         />
-        <a class="button endless-link inline-row gap-2" href="#/endless">
+        <a class="button endless-link inline-row gap-2 pill" href="#/endless">
           <Icon name="endless" /> {endless.title} <Icon name="forward" />
         </a>
       </div>

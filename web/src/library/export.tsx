@@ -31,7 +31,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
     return lost(answer.losses ?? [])
   }
   return (
-    <form class="line-form wrapped gap-2" onSubmit={submitting(() => run(write))}>
+    <form class="line-form wrapped gap-2 at-end" onSubmit={submitting(() => run(write))}>
       <Select
         class="filter"
         label={text.exportFormat}

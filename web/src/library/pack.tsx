@@ -77,7 +77,7 @@ export function PackView(props: {
 
 function BackToPacks() {
   return (
-    <a class="back-link semibold inline-row gap-1" href="#/library">
+    <a class="back-link semibold inline-row gap-1 quiet" href="#/library">
       <Icon name="back" /> {text.packsAll}
     </a>
   )

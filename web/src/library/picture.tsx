@@ -25,7 +25,7 @@ export function Face({ row }: { row: Faced }) {
   const [board, place] = useBoard(row)
   return (
     <span
-      class={row.state === 'solved' ? 'face centred solved' : 'face centred'}
+      class={`face centred relative square ${row.state === 'solved' ? 'solved' : ''}`}
       ref={place}
       aria-hidden="true"
     >

@@ -65,7 +65,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
       </label>
       <Doubts of={doubts} />
       <h3>{text.setPrint}</h3>
-      <form class="set-sheet wrapped" onSubmit={submitting(() => run(print))}>
+      <form class="set-sheet wrapped at-end" onSubmit={submitting(() => run(print))}>
         <Select
           class="filter"
           label={text.setForm}

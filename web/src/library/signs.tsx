@@ -19,7 +19,7 @@ export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
   const time = timeOf(of)
   const hours = time.unit === 'hours'
   return (
-    <span class="minutes">
+    <span class="minutes inline-row">
       <Icon name="clock" />
       <span aria-hidden="true">
         {time.more && '>'}

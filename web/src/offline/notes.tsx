@@ -30,7 +30,7 @@ export function Notes() {
 function Update() {
   const next = update.value!
   return (
-    <aside class="site-note pad-4 card grid gap-3 lifted" aria-label={text.update}>
+    <aside class="site-note pad-4 card grid gap-3 lifted text" aria-label={text.update}>
       <p role="status">{text.updateText}</p>
       <div class="flex gap-2">
         <Button class="main" onClick={() => next.take()}>
@@ -44,7 +44,7 @@ function Update() {
 
 function Offline() {
   return (
-    <details class="offline pill card lifted">
+    <details class="offline pill card lifted text">
       <summary class="unmarked row gap-2">
         <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
       </summary>
@@ -56,7 +56,7 @@ function Offline() {
 function Invitation() {
   const way = install.value!
   return (
-    <aside class="site-note pad-4 card grid gap-3 lifted" aria-label={text.install}>
+    <aside class="site-note pad-4 card grid gap-3 lifted text" aria-label={text.install}>
       <p>
         {way.kind === 'ask'
           ? text.installText

@@ -58,11 +58,13 @@ export function Calendar(props: {
             {week.map((date, k) => (
               <td key={k}>
                 {date && !isOpen(date) && (
-                  <span class="date grid plain-link closed">{numberOf(date)}</span>
+                  <span class="date grid plain-link closed centre-items packed">
+                    {numberOf(date)}
+                  </span>
                 )}
                 {date && isOpen(date) && (
                   <a
-                    class="date grid plain-link flat"
+                    class="date grid plain-link flat centre-items packed"
                     href={`#/daily/${date}`}
                     data-day={date}
                     tabIndex={date === inTabOrder ? 0 : -1}

@@ -126,9 +126,9 @@ function DayCard(props: {
   const href = hashOf({ kind: 'daily', date, size })
   if (!piece) {
     return (
-      <li class="piece">
+      <li class="piece relative shrink">
         <a class="piece-link gap-hair rounded grid plain-link" href={href}>
-          <span class="face centred" />
+          <span class="face centred relative square" />
           <span class="piece-name text strong clamped anywhere">{text.daysSize({ size })}</span>
         </a>
       </li>

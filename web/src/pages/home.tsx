@@ -37,7 +37,7 @@ export function Home() {
           <div class={visit.fresh ? 'home-columns grid fresh' : 'home-columns grid'}>
             {visit.fresh ? (
               <>
-                <div class="home-main stack">
+                <div class="home-main stack gap-6 packed">
                   <h1 class="home-line text-centre">
                     <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
                   </h1>
@@ -46,7 +46,7 @@ export function Home() {
                     next={SECOND}
                   />
                 </div>
-                <div class="home-side stack">
+                <div class="home-side stack gap-6 packed">
                   <Around visit={visit} today={today} />
                 </div>
               </>

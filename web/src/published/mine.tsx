@@ -83,7 +83,7 @@ function AddKey({ say }: { say: (text: string) => void }) {
     setKey('')
   }
   return (
-    <form class="mine-add grid" onSubmit={submitting(() => run(add))}>
+    <form class="mine-add grid at-end" onSubmit={submitting(() => run(add))}>
       <label class="grid gap-1">
         <span>{text.keyOther}</span>
         <input

@@ -47,7 +47,7 @@ export function OpinionBar({ id }: { id: string }) {
     return text.likes({ n: likes })
   }
   return (
-    <div class="opinions flow">
+    <div class="opinions flow centre-content">
       <Button aria-pressed={liked} disabled={busy} onClick={() => void run(toggle)}>
         <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
       </Button>
@@ -86,7 +86,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
         <fieldset class="grid gap-1">
           <legend class="quiet">{text.reportReason}</legend>
           {REASONS.map((name) => (
-            <label key={name} class="switch">
+            <label key={name} class="switch row">
               <input
                 type="radio"
                 name="reason"

@@ -23,7 +23,7 @@ export function Sync({ offered = '' }: { offered?: string | undefined }) {
   const here = link.value
   return (
     <Page tab="you" title={text.pageTitle} class="sync">
-      <a class="back-link inline-row gap-1" href="#/statistics">
+      <a class="back-link inline-row gap-1 quiet" href="#/statistics">
         <Icon name="back" /> {text.pageBack}
       </a>
       <h1>{text.pageHeading}</h1>
@@ -95,7 +95,7 @@ function Join({ offered }: { offered: string }) {
           {text.joinStart}
         </Button>
       )}
-      <form class="sync-join gap-2 grid" onSubmit={submitting(() => run(joinOther))}>
+      <form class="sync-join gap-2 grid at-end" onSubmit={submitting(() => run(joinOther))}>
         <label class="contents">
           <span class="across">{offered ? text.joinOffered : text.joinOther}</span>
           <input

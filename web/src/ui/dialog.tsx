@@ -22,7 +22,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      class={props.wide ? 'dialog wide' : 'dialog'}
+      class={props.wide ? 'dialog wide lifted' : 'dialog lifted'}
       aria-labelledby={title}
       onClose={props.onClose}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}

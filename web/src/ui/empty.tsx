@@ -26,10 +26,12 @@ export function Empty(props: {
   alert?: boolean
 }) {
   return (
-    <div class="empty">
+    <div class="empty grid gap-4 text-centre centre-items">
       <Sign class="empty-picture" rows={PICTURES[props.picture]} colours={COLOURS} />
       <p role={props.alert ? 'alert' : undefined}>{props.text}</p>
-      {props.children && <div class="empty-acts wrapped gap-2">{props.children}</div>}
+      {props.children && (
+        <div class="empty-acts wrapped gap-2 centre-content">{props.children}</div>
+      )}
     </div>
   )
 }

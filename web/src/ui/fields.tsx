@@ -52,7 +52,7 @@ export function LanguageSetting() {
 export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   const { label, on, onChange } = props
   return (
-    <label class="switch">
+    <label class="switch row">
       <input type="checkbox" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />
       <span>{label}</span>
     </label>

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   return (
     <Dialog title={text.keys} onClose={onClose}>
-      <dl class="keys">
+      <dl class="keys grid">
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt class="semibold">{key}</dt>
