@@ -1,4 +1,4 @@
-import type { Paint } from '../model/puzzle.ts'
+import { same } from '../model/text.ts'
 import type { Scene } from './scene.ts'
 
 /** The differences between two scenes of one size, for pixels and for names alike. */
@@ -32,16 +32,9 @@ function isRenamed(before: Scene, after: Scene): boolean {
     before.covered !== after.covered ||
     before.openWord !== after.openWord ||
     before.lockedName !== after.lockedName ||
-    !isSamePalette(before.puzzle.palette, after.puzzle.palette) ||
+    !same(before.puzzle.palette, after.puzzle.palette) ||
     // The names of cells have clues, except in a picture.
     (before.puzzle !== after.puzzle && !after.openWord)
-  )
-}
-
-function isSamePalette(a: readonly Paint[], b: readonly Paint[]): boolean {
-  if (a === b) return true
-  return (
-    a.length === b.length && a.every(({ name, rgb }, i) => name === b[i].name && rgb === b[i].rgb)
   )
 }
 

@@ -72,7 +72,7 @@ const SMALLEST = 8
 type Rectangle = readonly [number, number, number, number]
 
 /** What a bar shows of its block: its length, with a letter if colours have them, and its colour. */
-export interface BlockLook {
+interface BlockLook {
   readonly text: string
   readonly ink: string
 }

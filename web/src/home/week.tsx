@@ -8,19 +8,16 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
   return (
     <p class="week flow">
       <span class="flex gap-1" aria-hidden="true">
-        {lastWeek(today).map((day) => (
-          <span key={day} class={dayClass(day, days, today)}>
-            {weekdayLetter(day)}
-          </span>
-        ))}
+        {lastWeek(today).map((day) => {
+          const state = `${days.has(day) ? 'full' : ''} ${day === today ? 'today' : ''}`
+          return (
+            <span key={day} class={`week-day centred small quiet ${state}`}>
+              {weekdayLetter(day)}
+            </span>
+          )
+        })}
       </span>
       {run > 0 && <span class="week-run text strong">{text.weekRun({ days: run })}</span>}
     </p>
   )
-}
-
-function dayClass(day: string, days: ReadonlySet<string>, today: string): string {
-  return ['week-day centred small quiet', days.has(day) ? 'full' : '', day === today ? 'today' : '']
-    .join(' ')
-    .trim()
 }

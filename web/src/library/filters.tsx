@@ -87,7 +87,7 @@ export function ListHead(props: {
 }) {
   const { found, several, choice, sorts = OWN_SORTS, onChange } = props
   return (
-    <div class="list-head flow gap-2">
+    <div class="flow gap-2">
       <p class="quiet grow" role="status">
         {found}
       </p>

@@ -59,7 +59,7 @@ export function PackView(props: {
       </Banner>
       {rows && pieces ? (
         <>
-          <div class="list-head flow gap-2">
+          <div class="flow gap-2">
             <PickButton />
           </div>
           <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />

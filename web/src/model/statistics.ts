@@ -160,7 +160,7 @@ export function lastWeek(today: string): string[] {
   return Array.from({ length: 7 }, (_, i) => dayFrom(today, i - 6))
 }
 
-export const DAY = 86_400_000
+const DAY = 86_400_000
 
 /** The calendar day some days after another, both as "2026-05-01". */
 export function dayFrom(day: string, days: number): string {

@@ -34,7 +34,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         />
         <input
           type="range"
-          class="scrubber shrink grow"
+          class="shrink grow"
           aria-label={text.replayMoment}
           aria-valuetext={clockText(replay.time)}
           min={0}
