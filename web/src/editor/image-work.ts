@@ -51,11 +51,15 @@ export function useImage(file: File | null) {
 
   const load = (next: File) =>
     run(async () => {
-      setImage(null)
-      const pixels = await loadImage(next)
-      if (isBlank(pixels)) throw new Error(text.imageBlank)
-      setFound(NOTHING)
-      setImage(pixels)
+      try {
+        const pixels = await loadImage(next)
+        if (isBlank(pixels)) throw new Error(text.imageBlank)
+        setFound(NOTHING)
+        setImage(pixels)
+      } catch (error) {
+        setImage(null)
+        throw error
+      }
     })
   useLayoutEffect(() => void (file && load(file)), [file])
 

@@ -103,19 +103,18 @@ export function ActButton({ icon, name, able, pressed, does }: Act) {
 
 /** Actions on the selection, or else on the whole picture. */
 export function Moves({ editor }: { editor: Editor }) {
-  const draft = editor.draft.value
-  const { selection } = editor
+  const { draft, selection } = editor
   const whole = selection.selected.value === null
   const move = (icon: EditorIconName, name: string, does: () => void) => (
     <ActButton
       icon={<EditorIcon name={icon} />}
       name={name}
-      able={draft.clues === null}
+      able={draft.value.clues === null}
       does={does}
     />
   )
   const turn = (change: (part: Picture) => Picture, said: string) => {
-    if (whole) editor.change(withMoved(draft, change), said)
+    if (whole) editor.change(withMoved(draft.value, change), said)
     else selection.transform(change)
   }
   const mirror = (axis: 'left-right' | 'top-bottom', name: string) =>
