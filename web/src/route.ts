@@ -112,23 +112,25 @@ function decode(part: string): string {
 export const EXAMPLE = 'RrW8eI3iI3'
 
 export function hashOf(from: Origin): string {
+  return `#/${partsOf(from).map(encodeURIComponent).join('/')}`
+}
+
+function partsOf(from: Origin): (string | number)[] {
   switch (from.kind) {
     case 'code':
-      return `#/p/${encodeURIComponent(from.code)}`
+      return ['p', from.code]
     case 'daily':
-      return `#/daily/${from.date}/${from.size}`
-    case 'starter':
-      return `#/starter/${from.id}`
+      return [from.kind, from.date, from.size]
     case 'endless':
-      return `#/endless/${encodeURIComponent(from.choice)}/${from.seed}`
+      return [from.kind, from.choice, from.seed]
     case 'collection':
-      return `#/collection/${[from.pack ?? [], from.id].flat().map(encodeURIComponent).join('/')}`
-    case 'mine':
-      return `#/mine/${from.key}`
+      return [from.kind, from.pack ?? [], from.id].flat()
+    case 'starter':
     case 'published':
-      return `#/published/${encodeURIComponent(from.id)}`
+      return [from.kind, from.id]
+    case 'mine':
     case 'game':
-      return `#/game/${from.key}`
+      return [from.kind, from.key]
   }
 }
 

@@ -14,10 +14,7 @@ export function Feature(props: {
 }) {
   const { heading, href, action, main, picture, children, more } = props
   return (
-    <section
-      class={`feature card grid gap-4 middle pad-4 ${main ? 'main' : ''}`}
-      aria-label={heading}
-    >
+    <section class={`feature card grid gap-4 ${main ? 'main' : ''}`} aria-label={heading}>
       <a
         class="feature-picture square centred plain-link"
         href={href}

@@ -23,11 +23,7 @@ export function Going({ games, more }: { games: readonly SavedGame[]; more: bool
         <Done game={latest} />
       </Feature>
       {others.length > 0 && (
-        <ul
-          class="going columns gap-3 list grid"
-          style={{ '--columns': 3 }}
-          aria-label={text.goingOthers}
-        >
+        <ul class="going gap-3 list grid" aria-label={text.goingOthers}>
           {others.map((game) => (
             <li key={game.key}>
               <a class="card plain-link grid small" href={hrefOf(game)}>

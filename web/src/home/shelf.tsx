@@ -32,7 +32,7 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
   return (
     <section class="shelf grid gap-3">
       <h2>{text.packsYours}</h2>
-      <ul class="columns list grid gap-2" style={{ '--columns': 4 }}>
+      <ul class="rounds list grid gap-2">
         {packs.map((pack) => (
           <li key={pack.name}>
             <Round pack={pack} solved={progress.get(pack.name)?.solved ?? 0} />

@@ -12,7 +12,7 @@ export function StartLinks() {
     <ul class="ways list grid gap-3 packed">
       {LINKS.map(({ href, icon, title, more }) => (
         <li key={href}>
-          <a class="way card grid plain-link middle pad-3 gap-across" href={href}>
+          <a class="way card grid plain-link" href={href}>
             <Icon name={icon} />
             <span class="way-title strong">{title}</span>
             <span class="quiet">{more}</span>
