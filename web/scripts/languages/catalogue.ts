@@ -152,24 +152,21 @@ export function languageModule(language: string, folder = FOLDER): string {
   ].join('\n')
 }
 
+/** What loads the modules of languages, by their tags. */
+const loadsOf = (tags: readonly string[], module: string) =>
+  `{ ${tags.map((tag) => `${JSON.stringify(tag)}: () => import('${module}${tag}')`).join(', ')} }`
+
 /** The module that says which languages there are, and loads them. */
 export function indexModule(folder = FOLDER): string {
-  const others = [...LANGUAGES.slice(1), PSEUDO]
-  const loads = others.map((tag) => `  ${JSON.stringify(tag)}: () => import('text:@${tag}'),`)
   return [
     `export const offered = ${JSON.stringify(finished(folder))}`,
-    `export const loads = {`,
-    ...loads,
-    '}',
+    `export const loads = ${loadsOf([...LANGUAGES.slice(1), PSEUDO], 'text:@')}`,
   ].join('\n')
 }
 
 /** The module that loads the words of drawings in each language but English. */
 export function booksModule(): string {
-  const loads = LANGUAGES.slice(1).map(
-    (tag) => `${JSON.stringify(tag)}: () => import('text:book-${tag}')`,
-  )
-  return `export const books = { ${loads.join(', ')} }`
+  return `export const books = ${loadsOf(LANGUAGES.slice(1), 'text:book-')}`
 }
 
 /** The module of the words of drawings in a language. */

@@ -4,23 +4,17 @@ import type { Query } from '../published/api.ts'
 import { sidesOf, type Choice, type Sort } from './choice.ts'
 import type { Item } from './item.ts'
 
-/** The orders that the server supports. */
-export const SERVER_SORTS = [
-  'newest',
-  'likes',
-  'plays',
-  'name',
-  'difficulty',
-  'size',
-] as const satisfies Sort[]
-
-const SORT_NAMES: Partial<Record<Sort, Query['sort']>> = {
+/** The orders that the server supports, by its names for them. */
+const SORT_NAMES: Partial<Record<Sort, NonNullable<Query['sort']>>> = {
+  newest: 'newest',
+  likes: 'likes',
+  plays: 'plays',
   name: 'title',
   difficulty: 'difficulty',
   size: 'size',
-  likes: 'likes',
-  plays: 'plays',
 }
+
+export const SERVER_SORTS = Object.keys(SORT_NAMES) as Sort[]
 
 /**
  * The part of a choice that the server can answer. It does not know what was played, and
