@@ -88,7 +88,7 @@ export function ListHead(props: {
   const { found, several, choice, sorts = OWN_SORTS, onChange } = props
   return (
     <div class="flow gap-2">
-      <p class="quiet grow" role="status">
+      <p class="quiet grow found" role="status">
         {found}
       </p>
       {several && (
