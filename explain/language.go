@@ -50,6 +50,8 @@ type Language interface {
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
 	// Link says a link of a chain (Visit.Links), on one line of text.
 	Link(p *nonogram.Puzzle, d proof.Deduction) string
+	// Colours are the names of the palette's colours, that of blank cells first.
+	Colours(p *nonogram.Puzzle) []string
 	// Range says in which cells a block can be.
 	Range(p *nonogram.Puzzle, r BlockRange) string
 	// Assumption says what a case of a deduction assumes.

@@ -7,6 +7,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/words"
+	"nonogram/internal/base/colourname"
 	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
@@ -41,6 +42,8 @@ func (g german) Link(p *nonogram.Puzzle, d proof.Deduction) string { return g.De
 func (german) Range(p *nonogram.Puzzle, r explain.BlockRange) string {
 	return fmt.Sprintf("Die %v liegt in %d bis %d.", p.Clue(r.Line)[r.Block].Length, r.First+1, r.Last+1)
 }
+
+func (german) Colours(p *nonogram.Puzzle) []string { return colourname.Displayed(p.Palette) }
 
 func (german) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	return fmt.Sprintf("Angenommen, Zeile %d, Feld %d wäre %c.", f.Row+1, f.Column+1, p.Palette.Symbol(nonogram.Filled))

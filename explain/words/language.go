@@ -116,6 +116,14 @@ func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
 	return w.link(w.alone(d), false)
 }
 
+// Colours implements [explain.Language].
+func (l *Language) Colours(p *nonogram.Puzzle) (names []string) {
+	for _, colour := range coloursOf(p.Palette) {
+		names = append(names, l.messages.Text("colour", colour))
+	}
+	return names
+}
+
 // Range implements [explain.Language].
 func (l *Language) Range(p *nonogram.Puzzle, r explain.BlockRange) string {
 	w := l.writer(p)

@@ -8,6 +8,7 @@ import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/format"
+	"nonogram/internal/base/colourname"
 	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/solve"
@@ -40,7 +41,7 @@ func (c Checked) Outcome() Outcome {
 // AppendText writes the facts, then the cells in which two solutions differ, and all open cells.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendHeading(dst, c.Entry)
-	dst = appendColours(dst, c.Puzzle.Palette)
+	dst = appendColours(dst, c.Puzzle.Palette, colourname.Displayed(c.Puzzle.Palette))
 	dst = appendFact(dst, "valid", "yes")
 	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())

@@ -32,17 +32,13 @@ func colourNames(p nonogram.Palette, cell nonogram.Cell) string {
 }
 
 // appendColours names the letters of a colour puzzle: "r red, b blue".
-func appendColours(dst []byte, p nonogram.Palette) []byte {
+func appendColours(dst []byte, p nonogram.Palette, names []string) []byte {
 	if p.Colours() <= 2 {
 		return dst
 	}
 	var colours []string
 	for c := nonogram.Colour(1); int(c) < p.Colours(); c++ {
-		text := string(p.Symbol(c))
-		if name := colourName(p, c); name != text {
-			text += " " + name
-		}
-		colours = append(colours, text)
+		colours = append(colours, string(p.Symbol(c))+" "+Printable(names[c]))
 	}
 	return appendFact(dst, "colours", "%s", strings.Join(colours, ", "))
 }

@@ -88,6 +88,7 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	if story := e.story(); story != "" {
 		dst = style.appendFilled(dst, "", strings.TrimSuffix(story, "\n"))
 	}
+	dst = appendColours(dst, e.Puzzle.Palette, e.Language.Colours(e.Puzzle))
 	dst = e.appendVisits(dst, style)
 	if !e.Grids || len(e.Visits) == 0 {
 		dst = style.appendPicture(dst, e.Puzzle, e.End)

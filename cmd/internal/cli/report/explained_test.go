@@ -11,6 +11,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
+	"nonogram/internal/base/colourname"
 	"nonogram/proof"
 )
 
@@ -43,6 +44,8 @@ func (p plain) Brief(q *nonogram.Puzzle, v explain.Visit) string { return p.Visi
 func (p plain) Link(q *nonogram.Puzzle, d proof.Deduction) string { return p.Deduction(q, d) }
 
 func (plain) Range(*nonogram.Puzzle, explain.BlockRange) string { return "" }
+
+func (plain) Colours(p *nonogram.Puzzle) []string { return colourname.Displayed(p.Palette) }
 
 func (plain) Assumption(_ *nonogram.Puzzle, f proof.Fact) string { return "if " + f.String() }
 

@@ -77,6 +77,7 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 func (h Hinted) appendStep(dst []byte, style Style) []byte {
 	if h.reveals(explain.How) {
 		_, blocks := h.Visit.Idea(h.Puzzle)
+		dst = appendColours(dst, h.Puzzle.Palette, h.Language.Colours(h.Puzzle))
 		dst = h.appendLine(dst, blocks)
 	}
 	g := h.State.Clone()
