@@ -81,9 +81,9 @@ func (t *lineWriter) message(c derive.Clause) string {
 		if len(c.Whys) == 0 && c.Blocks == nil { // the colour of the cells shows it
 			return t.say("claim.why", args{"whys": []args{{"kind": "belongs", "bound": a["bound"]}}})
 		}
-		return t.so("claim.so.bound", a)
+		return t.so("claim.so.bound", c, a)
 	case derive.Bar:
-		return t.so("claim.so", a)
+		return t.so("claim.so", c, a)
 	case derive.Glue:
 		return t.glued(c, a)
 	case derive.Arrangements:
@@ -263,7 +263,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		a["room"], a["n"], a["has"] = room(c.From, max(c.From, c.To)), t.Shown.Clue[c.Blocks[0]:c.Blocks[len(c.Blocks)-1]+1].MinLength(), max(0, c.To-c.From)
 		return t.say("claim.no-room", a)
 	case derive.NoOwner:
-		return t.so("claim.no-owner", a)
+		return t.so("claim.no-owner", c, a)
 	}
 	return t.say("claim.no-fit", a)
 }

@@ -210,7 +210,8 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		case first.Bounded() && next.Bounded() && !first.Whole(t.Shown) && !next.Whole(t.Shown):
 		case t.lacking(first) && t.lacking(next):
 		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 &&
-			(t.sameBlocks(first, next) || t.because(first) == t.because(next) && !restsOn(next, clauses[:n])):
+			(t.sameBlocks(first, next) || t.because(first) == t.because(next) && !restsOn(next, clauses[:n]) &&
+				(!isReasonedRun(first) && !isReasonedRun(next) || len(t.whys(first)) > 0)):
 		default:
 			return clauses[:n]
 		}
@@ -279,5 +280,5 @@ func (t *lineWriter) one(group []derive.Clause) string {
 	}
 	a := args{"why": t.because(first), "same": t.isSame(first)}
 	a["outcomes"] = t.found(group...)
-	return t.so("claim.so", a)
+	return t.so("claim.so", first, a)
 }

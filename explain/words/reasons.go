@@ -9,14 +9,23 @@ import (
 
 // so gives the reasons of a clause, a["why"], as far as the text has not said them, and what follows, of the same
 // cells if a["same"] says so.
-func (t *lineWriter) so(key string, a args) string {
+func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	if outcomes, _ := a["outcomes"].([]args); len(outcomes) == 1 {
 		outcomes[0]["same"] = a["same"]
 	}
 	if a["why"] == "" {
-		key += ".said"
+		if isReasonedRun(c) {
+			key += ".run"
+		}
+		return t.say(key+".said", a)
 	}
 	return t.say(key, a)
+}
+
+// isReasonedRun reports whether a clause is about a run and has reasons, which name the run unless
+// the text has said them all.
+func isReasonedRun(c derive.Clause) bool {
+	return c.Rule == derive.Bar && len(c.Cells) > 1 && len(c.Whys) > 0
 }
 
 // because lists the reasons of a clause that the text has not said yet.
