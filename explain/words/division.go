@@ -26,7 +26,7 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 		return ranged, others.Clauses
 	})
 	var all []string
-	if !full && (len(t.Bars()) > 0 || t.long()) {
+	if ranged, _ := t.ranges(); !full && !t.Overstates(ranged) && (len(t.Bars()) > 0 || t.long()) {
 		all = t.briefly()
 	} else {
 		all = t.clauses(t.Clauses)

@@ -16,12 +16,10 @@ type argument struct {
 	*grammar
 	brief bool
 	// news has each clause's outcomes.
-	news map[drop][]outcome
-	// reminds has the clauses and the reasons that only say again what was said before another line.
-	reminds map[drop]bool
-	last    *nonogram.Line // that was read
-	board   nonogram.Grid
-	parts   []part
+	news  map[drop][]outcome
+	last  *nonogram.Line // that was read
+	board nonogram.Grid
+	parts []part
 }
 
 // part is a part of an argument: clauses about lines, each of which they hold for, or what is
@@ -396,7 +394,7 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 		readings[l] = r
 	}
 	if a.last == nil || *a.last != l {
-		r.earlier, a.last = slices.Clone(r.owning), &l
+		a.last = &l
 		r.said, r.owning = nil, nil // each part has its own reasons
 	}
 	r.sight = sightOf(a.puzzle, board, l)
@@ -413,15 +411,10 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 		if without.reason >= 0 && (drop{at.part, at.line, n, without.reason}) == without {
 			reason = without.reason
 		}
-		r.news, r.reminds = nil, make(map[int]bool)
+		r.news = nil
 		switch err := r.step(c, reason); err {
 		case nil:
 			a.news[at] = r.news
-			for n, again := range r.reminds {
-				if again && a.reminds != nil {
-					a.reminds[drop{at.part, at.line, at.clause, n}] = true
-				}
-			}
 			for _, o := range r.news {
 				for _, x := range o.cells {
 					p := l.Place(x)
@@ -499,12 +492,11 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 		}
 		return nil
 	}
-	a.news, a.reminds = make(map[drop][]outcome), make(map[drop]bool)
+	a.news = make(map[drop][]outcome)
 	if err := leads(a.board, whole); err != nil || a.brief {
 		return err
 	}
-	news, reminds := a.news, a.reminds
-	a.reminds = nil
+	news := a.news
 	// Some of the marks in cells may be older than what the text rests on: it may lead to the
 	// results without them, so that nothing is superfluous that leads there without both.
 	unmarked := a.board.Clone()
@@ -521,11 +513,11 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 	for n, p := range a.parts {
 		for l, clauses := range p.clauses {
 			for c, clause := range clauses {
-				if !reminds[drop{n, l, c, -1}] && !a.nestsAfter(n) && !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
+				if !a.nestsAfter(n) && !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
 					return fmt.Errorf("%q: %w", clause.text, errSuperfluous)
 				}
 				for reason := range clause.reasons {
-					if clause.reasons > 1 && !reminds[drop{n, l, c, reason}] && without(drop{n, l, c, reason}) {
+					if clause.reasons > 1 && without(drop{n, l, c, reason}) {
 						return fmt.Errorf("%q: reason %d %w", clause.text, reason+1, errSuperfluous)
 					}
 				}

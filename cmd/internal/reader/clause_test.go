@@ -85,13 +85,9 @@ func (r *reading) clause(sentence string) (clause, error) {
 		}}, nil
 	}
 	if conclude, err := r.conclusion(strings.TrimPrefix(sentence, "so ")); err == nil {
-		remind, _ := r.reason(sentence)
 		return clause{reasons: 1, follow: func(r *reading, without int) (statement, error) {
 			if without >= 0 {
 				return statement{}, errors.New("has no reason")
-			}
-			if remind != nil && r.recalls(remind) {
-				return statement{pending: remind, reminds: true}, nil
 			}
 			return conclude(r, nil, -1)
 		}}, nil

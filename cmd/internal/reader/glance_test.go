@@ -112,7 +112,6 @@ func (r *reading) reason(text string) (why, error) {
 
 func byBound(f fact) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
-		r.reminded = r.remembers(f)
 		lo, hi := r.bounds(f.block)
 		if lo < f.lo || hi > f.hi {
 			if !r.brief {
@@ -134,7 +133,6 @@ func byBound(f fact) why {
 
 func byOwner(cells []int, set owners) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
-		r.reminded = r.remembers(fact{cell: cells[0], owners: set})
 		for _, x := range cells {
 			if !r.filled(x) || r.ownersOf(x)&r.can(r.cell(x))&^set != 0 {
 				if !r.brief {
@@ -330,12 +328,8 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 	if without >= 0 {
 		whys = slices.Delete(slices.Clone(whys), without, without+1)
 	}
-	for n, w := range slices.Concat(r.pending, whys) {
-		r.reminded = false
+	for _, w := range slices.Concat(r.pending, whys) {
 		out, more, err := w(r, run)
-		if n >= len(r.pending) && r.reminds != nil {
-			r.reminds[n-len(r.pending)] = r.reminded
-		}
 		if err != nil {
 			return 0, nil, err
 		}

@@ -15,11 +15,6 @@ type reading struct {
 	said []fact
 	// owning lists the facts of said that name blocks of cells, not only their colours.
 	owning []fact
-	// earlier lists those that were said before another line was read, and reminds the reasons of a clause that
-	// repeat one, by their number; -1 is the clause itself.
-	earlier  []fact
-	reminds  map[int]bool
-	reminded bool // the last reason did
 	// news holds the values that the text has given to cells.
 	news []outcome
 	// pending are reasons that were said in sentences of their own.
@@ -45,7 +40,6 @@ type clause struct {
 // visible cells that it points at.
 type statement struct {
 	pending why    // a reason for the sentences after it, up to one with a conclusion
-	reminds bool   // the reason was said before
 	covered []fact // which blocks cover the cells of news
 	facts   []fact
 	news    []outcome
@@ -138,31 +132,6 @@ func (r *reading) run(x int, c nonogram.Colour) (from, to int) {
 	return from, to
 }
 
-// remembers reports whether a bound, or the block of a cell's run, was said before another line was read. The text
-// may then say it again, to remind the reader, though nothing new follows from that.
-func (r *reading) remembers(f fact) bool {
-	from, to := f.cell, f.cell
-	if colour, ok := r.cell(f.cell).Colour(); ok && f.kind == owned {
-		from, to = r.run(f.cell, colour)
-	}
-	return slices.ContainsFunc(r.earlier, func(g fact) bool {
-		switch {
-		case g.kind != f.kind:
-			return false
-		case f.kind == starts:
-			return g.block == f.block && g.lo >= f.lo && g.hi <= f.hi
-		}
-		return from <= g.cell && g.cell <= to && g.owners&^f.owners == 0
-	})
-}
-
-// recalls reports whether a reason is one that the text has said before another line was read.
-func (r *reading) recalls(w why) bool {
-	r.reminded = false
-	_, _, err := w(r, span{})
-	return err == nil && r.reminded
-}
-
 var errFails = errors.New("the line fails")
 
 // step checks one clause and learns what it says.
@@ -172,9 +141,6 @@ func (r *reading) step(c clause, without int) error {
 		return err
 	}
 	if s.pending != nil {
-		if s.reminds {
-			r.reminds[-1] = true
-		}
 		r.pending = append(r.pending, s.pending)
 		return nil
 	}

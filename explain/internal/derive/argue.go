@@ -226,6 +226,7 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	ends := a.scope == 0 || len(part.Clauses) == 1
 	if speaks && len(part.Clauses) == 0 {
 		part.Derivation = Of(a.puzzle, steps)
+		part.Board = a.board[l]
 	}
 	for n, c := range part.Clauses {
 		i := a.item(part, c)

@@ -38,7 +38,7 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 			s.bar(f.At, f.At, f.At+1, nonogram.Colour(f.N))
 		}
 		e := s.entry(f)
-		if e.make == nil || !e.make().Bounded() || d.shows(e.make(), first, end) {
+		if e.make == nil || !e.make().Bounded() {
 			others = append(others, f)
 			continue
 		}
@@ -58,21 +58,25 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 	return clauses, rest, others
 }
 
-// shows reports whether the words for a clause by ranges would show that a block covers a cell that is neither
-// known nor among the results: a reader would ask why it stays open. In black and white only a block without
-// a cell to spare does so, of others the words name the cells.
-func (d Derivation) shows(c Clause, first, end []int) bool {
-	if d.Shown.Colours == 2 && (c.Rule != Spare || c.Number > 0) {
-		return false
-	}
-	for _, i := range Used([]Clause{c}) {
-		b := d.Shown.Clue[i]
-		for x := end[i] - b.Length; x < first[i]+b.Length; x++ {
-			for _, f := range d.Shown.only(x, b.Colour) {
-				known := !d.Shown.Cells[x].Can(nonogram.Colour(f.N)) || d.Board != nil && !d.Board[x].Can(nonogram.Colour(f.N))
-				if !known && !slices.Contains(d.wants, f) {
-					return true
-				}
+// Overstates reports whether clauses by ranges, in words, show that a block covers a cell that is neither known
+// nor among the results: a reader would ask why it stays open. In black and white only a block without a cell to
+// spare does so, of others the words name the cells.
+func (d Derivation) Overstates(ranged []Clause) bool {
+	first, end, ok := d.ranges()
+	return ok && slices.ContainsFunc(ranged, func(c Clause) bool {
+		named := d.Shown.Colours > 2 || c.Rule == Spare && c.Number == 0
+		return named && slices.ContainsFunc(Used([]Clause{c}), func(i int) bool { return d.shows(i, first[i], end[i]) })
+	})
+}
+
+// shows reports whether a block that is within [first, end) covers a cell that stays open.
+func (d Derivation) shows(i, first, end int) bool {
+	b := d.Shown.Clue[i]
+	for x := end - b.Length; x < first+b.Length; x++ {
+		for _, f := range d.Shown.only(x, b.Colour) {
+			known := !d.Shown.Cells[x].Can(nonogram.Colour(f.N)) || d.Board != nil && !d.Board[x].Can(nonogram.Colour(f.N))
+			if !known && !slices.Contains(d.wants, f) {
+				return true
 			}
 		}
 	}
@@ -127,7 +131,7 @@ func (d Derivation) Bars() []Range {
 	}
 	ranged, _, _ := d.byRanges()
 	used := Used(ranged)
-	if len(used) < 2 {
+	if len(used) < 2 || d.Overstates(ranged) {
 		return nil
 	}
 	first, end, _ := d.ranges()
