@@ -56,7 +56,7 @@
 // follows and those that need only counting then (gather.go), and the order of visits is
 // that of a person (walk.go): full lines first, then lines nearby. If no line decides a
 // cell, further.go follows lines and assumptions until one is decided, and keeps what that
-// needs.
+// needs. The same argument for adjacent cells, if only the place changes, is part of the visit.
 //
 // # Orientation
 //

@@ -17,7 +17,12 @@ func (w *walker) further() (v Visit, ok bool) {
 	if !ok {
 		return v, false
 	}
-	return w.visitAll(steps), true
+	v = w.visitAll(steps)
+	if last := steps[len(steps)-1]; !last.Technique.OneLine() && last.Technique != proof.Branching && w.Colours == 2 {
+		more := w.likewise(v.Steps[len(v.Steps)-1])
+		v.Steps, v.Likewise = append(v.Steps, more...), len(more)
+	}
+	return v, true
 }
 
 // visitAll takes steps onto the board as one visit, to the line of the last.
@@ -29,6 +34,95 @@ func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
 	}
 	v.Lines = []nonogram.Line{lineOf(steps[len(steps)-1])}
 	return v
+}
+
+// likewise repeats the argument of a chain for the cells next to the one that it is about,
+// along its row and its column, as far as it is the same with the place changed, and takes what
+// follows onto the board.
+func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
+	var steps []proof.Deduction
+	a := first.Result[0]
+	for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+		for row, column := a.Row+d[0], a.Column+d[1]; w.isOpen(row, column); row, column = row+d[0], column+d[1] {
+			next, ok := w.sameOf(first, row, column)
+			if !ok {
+				break
+			}
+			if next = w.concrete(next); !w.moved(first, next) {
+				break
+			}
+			w.take(next)
+			steps = append(steps, next)
+		}
+	}
+	return steps
+}
+
+// moved reports whether an argument is another one with the place changed: every fact and every
+// line is the same or lies as far from the other's as what follows, and the clues are equal.
+func (w *walker) moved(a, b proof.Deduction) bool {
+	down, right := b.Result[0].Row-a.Result[0].Row, b.Result[0].Column-a.Result[0].Column
+	fact := func(f, g proof.Fact) bool {
+		there := f
+		there.Row, there.Column = f.Row+down, f.Column+right
+		return g == f || g == there
+	}
+	var same func(a, b proof.Deduction) bool
+	same = func(a, b proof.Deduction) bool {
+		there := a.Line
+		if there.Axis == nonogram.Rows {
+			there.Index += down
+		} else {
+			there.Index += right
+		}
+		return a.Technique == b.Technique && slices.Equal(a.Blocks, b.Blocks) &&
+			(b.Line == a.Line || b.Line == there && w.puzzle.Clue(a.Line).Equal(w.puzzle.Clue(b.Line))) &&
+			slices.EqualFunc(a.Evidence, b.Evidence, fact) && slices.EqualFunc(a.Result, b.Result, fact) &&
+			slices.EqualFunc(a.Cases, b.Cases, func(a, b proof.Case) bool {
+				return fact(a.Assumption, b.Assumption) && slices.EqualFunc(a.Steps, b.Steps, same)
+			})
+	}
+	return same(a, b)
+}
+
+// sameOf is the argument of a chain for another cell; ok is false if that does not hold.
+func (w *walker) sameOf(first proof.Deduction, row, column int) (d proof.Deduction, ok bool) {
+	a := first.Cases[0].Assumption
+	if first.Technique != proof.TwoWay {
+		return w.refuteAt(row, column, a.Cell)
+	}
+	c := candidate{row: a.Row, column: a.Column}
+	for _, one := range first.Cases {
+		c.values = append(c.values, one.Assumption.Cell)
+	}
+	for f := range w.says(proof.Fact{Row: row, Column: column, Cell: first.Result[0].Cell}) {
+		c.goal = append(c.goal, f)
+	}
+	for _, value := range c.values {
+		m := w.Mark()
+		agrees := w.assume(a.Row, a.Column, value, 0) && !slices.ContainsFunc(c.goal, w.possible)
+		w.Undo(m)
+		if !agrees {
+			return d, false
+		}
+	}
+	return w.conclude(w.plan(c)), true
+}
+
+// isOpen reports whether a cell is on the board and open.
+func (w *walker) isOpen(row, column int) bool {
+	return row >= 0 && row < w.Height && column >= 0 && column < w.Width && !w.Cell(row, column).Known()
+}
+
+// refuteAt refutes a value of a cell, if it leads to a conflict.
+func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deduction, ok bool) {
+	m := w.Mark()
+	refuted := !w.assume(row, column, value, 0)
+	w.Undo(m)
+	if !refuted {
+		return d, false
+	}
+	return w.conclude(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
 }
 
 // follow takes what follows from lines and assumptions onto the board until a cell is decided, and

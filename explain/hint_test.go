@@ -321,10 +321,10 @@ func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 		t.Error("computed twice")
 	}
 	part := v
-	part.Steps, part.Completing = v.Steps[:1], 0
+	part.Steps, part.Completing, part.Likewise = v.Steps[:1], 0, 0
 	var group sync.WaitGroup
 	for _, one := range []explain.Visit{v, part, v} {
-		bare := explain.Visit{Lines: one.Lines, Steps: one.Steps, Known: one.Known, Board: one.Board, Completing: one.Completing}
+		bare := explain.Visit{Lines: one.Lines, Steps: one.Steps, Known: one.Known, Board: one.Board, Completing: one.Completing, Likewise: one.Likewise}
 		group.Go(func() {
 			if got, want := one.Argued(p), bare.Argued(p); !reflect.DeepEqual(got, want) {
 				t.Errorf("got %v, expected %v", got, want)

@@ -54,8 +54,8 @@ func (m *marker) step(h Hint) {
 	for _, d := range h.Visit.Steps {
 		because(d)
 	}
-	for _, d := range h.Visit.Chains() {
-		for _, c := range d.Cases {
+	for _, same := range h.Visit.Chains() {
+		for _, c := range same[0].Cases {
 			m.mark(proof.Assumed, []proof.Fact{c.Assumption})
 		}
 	}
@@ -78,8 +78,8 @@ func (m *marker) linked(h Hint) {
 			}
 		}
 	}
-	for _, chain := range h.Visit.Chains() {
-		for _, c := range chain.Cases {
+	for _, same := range h.Visit.Chains() {
+		for _, c := range same[0].Cases {
 			known := board.Clone()
 			narrow(known, c.Assumption)
 			for _, d := range c.Steps {
@@ -89,8 +89,10 @@ func (m *marker) linked(h Hint) {
 				}
 			}
 		}
-		for _, f := range chain.Result {
-			narrow(board, f)
+		for _, d := range same {
+			for _, f := range d.Result {
+				narrow(board, f)
+			}
 		}
 	}
 }

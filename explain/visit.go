@@ -27,6 +27,9 @@ type Visit struct {
 	// Board has the lines of the steps as they were known before: pictures show the ranges of
 	// blocks on them.
 	Board map[nonogram.Line][]nonogram.Cell
+	// Likewise counts the last steps that repeat the argument of the step before them with the
+	// place changed.
+	Likewise int
 	// Completing counts the last steps, which only count cells: they settle lines to which the
 	// visit leaves nothing else, one after the other.
 	Completing int
@@ -62,16 +65,27 @@ func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 	return proof.Deduction{}, false
 }
 
-// Chains lists the steps that make assumptions.
-func (v Visit) Chains() []proof.Deduction {
-	return slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool { return d.Technique.OneLine() })
+// Chains lists the steps that make assumptions; those with the same argument are together.
+func (v Visit) Chains() [][]proof.Deduction {
+	var chains [][]proof.Deduction
+	for i, d := range v.Argument().Steps {
+		switch n := len(chains); {
+		case d.Technique.OneLine():
+		case i >= len(v.Argument().Steps)-v.Likewise:
+			chains[n-1] = append(chains[n-1], d)
+		default:
+			chains = append(chains, []proof.Deduction{d})
+		}
+	}
+	return chains
 }
 
-// Links lists the steps of the chains, in the order in which they are numbered from 1.
+// Links lists the steps of the chains, in the order in which they are numbered from 1; of
+// those with the same argument only the first one's.
 func (v Visit) Links() []proof.Deduction {
 	var links []proof.Deduction
-	for _, d := range v.Chains() {
-		for _, c := range d.Cases {
+	for _, same := range v.Chains() {
+		for _, c := range same[0].Cases {
 			links = append(links, c.Steps...)
 		}
 	}
@@ -99,7 +113,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 
 // Argued returns the visit as clauses, for package words; nobody may change them.
 func (v Visit) Argued(p *nonogram.Puzzle) *derive.Argument {
-	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing})
+	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise})
 }
 
 // Hardest returns the hardest technique among the steps.
@@ -114,8 +128,8 @@ func (v Visit) Hardest() proof.Technique {
 // Length returns the number of steps on single lines that the chains take, 1 without chains.
 func (v Visit) Length() int {
 	length := 0
-	for _, d := range v.Chains() {
-		length += d.Length()
+	for _, same := range v.Chains() {
+		length += same[0].Length()
 	}
 	return max(length, 1)
 }

@@ -1,11 +1,13 @@
 package words
 
 import (
+	"nonogram"
 	"nonogram/explain/internal/derive"
 	"nonogram/proof"
 )
 
-// chains is a deduction that makes assumptions, link by link. links counts the links before.
+// chains is a deduction that makes assumptions, link by link, and what is refuted in the same
+// way. links counts the links before.
 func (w *writer) chains(part *derive.Part, links *int, full bool) []string {
 	var text []string
 	for i, steps := range part.Cases {
@@ -22,19 +24,49 @@ func (w *writer) chains(part *derive.Part, links *int, full bool) []string {
 			}
 		}
 	}
-	return append(text, w.conclusion(part.Same[0]))
+	return append(text, w.conclusion(part.Same))
 }
 
-// conclusion says what a chain leads to.
-func (w *writer) conclusion(d proof.Deduction) string {
-	a := args{"facts": list(d.Result, w.fact)}
+// conclusion says what chains lead to.
+func (w *writer) conclusion(same []proof.Deduction) string {
+	d, also := same[0], same[1:]
+	var text string
 	switch {
 	case d.Ends():
-		return w.say("so.none", nil)
+		text = w.say("so.none", nil)
 	case len(d.Cases) > 1:
-		return w.say("so.any", a)
+		text = w.say("so.any", args{"facts": list(d.Result, w.fact)})
+	default:
+		text = w.ending("so.fails", d.Cases[0], args{"facts": list(d.Result, w.fact)})
 	}
-	return w.ending("so.fails", d.Cases[0], a)
+	if len(also) == 0 {
+		return text
+	}
+	return w.text(text, w.say("so.likewise", args{"found": w.found(also)}))
+}
+
+// found says what the cells of deductions are, line by line, along the axis that needs fewer
+// lines.
+func (w *writer) found(same []proof.Deduction) []args {
+	var values []nonogram.Cell
+	at := make(map[nonogram.Cell][]nonogram.Place)
+	for _, d := range same {
+		for _, f := range d.Result {
+			if at[f.Cell] == nil {
+				values = append(values, f.Cell)
+			}
+			at[f.Cell] = append(at[f.Cell], f.Place)
+		}
+	}
+	var all []args
+	for _, value := range values {
+		axis := nonogram.Rows
+		if len(linesOf(nonogram.Columns, at[value])) < len(linesOf(nonogram.Rows, at[value])) {
+			axis = nonogram.Columns
+		}
+		all = append(all, args{"places": placesOf(axis, at[value]), "n": len(at[value]), "value": w.value(value)})
+	}
+	return all
 }
 
 // summary is a deduction that makes assumptions, without the links.

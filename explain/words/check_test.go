@@ -55,6 +55,7 @@ var families = map[string][]string{
 	"hit":     {"kind", "cells", "n", "coloured", "colour"},
 	"why":     {"kind", "blocks", "group", "count", "n", "cells", "walls", "across", "hits", "lengths", "first", "any", "bound"},
 	"fact":    {"place", "value"},
+	"found":   {"places", "n", "value"},
 	"mistake": {"line", "cells", "n"},
 	"clue":    {"line", "coloured", "lengths", "blocks"},
 	"list":    {"a", "b"},
@@ -70,7 +71,7 @@ var familyOf = map[string]string{
 	"block": "block", "blocks": "block",
 	"numbers": "range", "outcomes": "outcome", "covers": "cover", "rooms": "room",
 	"bound": "bound", "bounds": "bound", "hits": "hit", "whys": "why", "walls": "cells", "lengths": "block", "first": "block", "last": "block",
-	"facts": "fact", "mistakes": "mistake", "clues": "clue",
+	"facts": "fact", "found": "found", "mistakes": "mistake", "clues": "clue",
 }
 
 // check compares a catalogue with that of English: it has a message for each of its own,

@@ -17,7 +17,8 @@ type Argument struct {
 
 // Part is a part of an argument: what follows on a line, or from suppositions.
 type Part struct {
-	// Same are the deductions: those on one line that follow each other, or one that makes suppositions.
+	// Same are the deductions: on one line those that follow each other, of suppositions those
+	// with the same argument.
 	Same []proof.Deduction
 	// Derivation is that of deductions on a line, without clauses if all has been said before.
 	Derivation
@@ -31,13 +32,14 @@ type Part struct {
 type Visit struct {
 	// Lines are those that it speaks of in any case.
 	Lines []nonogram.Line
-	// Steps are its deductions. The last of them complete lines.
+	// Steps are its deductions. The last of them complete lines, and the last before those repeat
+	// an argument.
 	Steps []proof.Deduction
 	// Known has the cells that a reader sees besides their evidence.
 	Known []proof.Fact
 	// Board has lines of the steps as the board shows them.
-	Board      map[nonogram.Line][]nonogram.Cell
-	Completing int
+	Board                map[nonogram.Line][]nonogram.Cell
+	Completing, Likewise int
 }
 
 // Arguments keeps the one of a visit, which each level of a hint needs. All goroutines may use it.
@@ -64,7 +66,7 @@ func (a *Arguments) Argue(p *nonogram.Puzzle, v Visit) *Argument {
 // same reports whether two visits are one.
 func (v Visit) same(other Visit) bool {
 	return one(v.Lines, other.Lines) && one(v.Steps, other.Steps) && one(v.Known, other.Known) &&
-		v.Completing == other.Completing
+		v.Completing == other.Completing && v.Likewise == other.Likewise
 }
 
 // one reports whether two slices are the same part of the same memory.
@@ -77,12 +79,13 @@ func argue(p *nonogram.Puzzle, v Visit) *Argument {
 	}
 	a.cells = a.marks()
 	a.says(a.denied(v.Known))
-	end := len(v.Steps) - v.Completing
-	all := &Argument{Parts: a.parts(v.Steps[:end])}
-	for _, d := range v.Steps[end:] {
+	steps, likewise := v.Steps, v.Likewise
+	end := len(steps) - v.Completing
+	all := &Argument{Parts: a.parts(steps[:end], likewise)}
+	for _, d := range steps[end:] {
 		a.add(item{completed: &d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
 	}
-	a.fix(a.denied(wanted(v.Steps)), nil)
+	a.fix(a.denied(wanted(steps)), nil)
 	a.thin()
 	a.silence()
 	a.forget()
@@ -137,9 +140,9 @@ type item struct {
 	part   *Part
 	clause Clause
 	says   []Fact
-	// premises and gives are about the grid; what gives says of blocks is for the same part alone.
-	premises, gives []claim
-	fixed, kept     bool
+	// premises and gives are about the grid, gives about its cells; aside is given to the same part alone.
+	premises, gives, aside []claim
+	fixed, kept            bool
 	// speaks: the item is fixed only since a line, or a link, is to say something.
 	speaks    bool
 	completed *proof.Deduction
@@ -181,9 +184,7 @@ func (a *arguer) denied(facts []proof.Fact) (all []claim) {
 // says notes what has been said.
 func (a *arguer) says(claims []claim) {
 	for _, c := range claims {
-		if c.Kind == Not {
-			mark(a.cells, c)
-		}
+		mark(a.cells, c)
 	}
 }
 
@@ -200,9 +201,16 @@ func (a *arguer) fix(premises, gives []claim) {
 }
 
 // parts puts steps into parts.
-func (a *arguer) parts(steps []proof.Deduction) (all []*Part) {
+func (a *arguer) parts(steps []proof.Deduction, likewise int) (all []*Part) {
 	for n, d := range steps {
+		var before *Part
+		if len(all) > 0 {
+			before = all[len(all)-1]
+		}
 		switch {
+		case !d.Technique.OneLine() && n >= len(steps)-likewise && before != nil:
+			before.Same = append(before.Same, d)
+			a.fix(nil, a.denied(d.Result))
 		case !d.Technique.OneLine():
 			all = append(all, a.suppositions(d))
 		case n > 0 && steps[n-1].Technique.OneLine() && steps[n-1].Line == d.Line:
@@ -237,7 +245,7 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	return part
 }
 
-// item is a clause with what it rests on and gives.
+// item is a clause with what it rests on and gives. A brief text may say nothing of blocks on the way.
 func (a *arguer) item(part *Part, c Clause) item {
 	i := item{part: part, clause: c}
 	for _, f := range c.Premises {
@@ -245,7 +253,11 @@ func (a *arguer) item(part *Part, c Clause) item {
 	}
 	i.says = part.says(c)
 	for _, f := range i.says {
-		i.gives = append(i.gives, claimOf(part.At, f))
+		if f.Kind == Not {
+			i.gives = append(i.gives, claimOf(part.At, f))
+		} else {
+			i.aside = append(i.aside, claimOf(part.At, f))
+		}
 	}
 	for other := nonogram.Filled; c.Rule == Against && int(other) < part.Shown.Colours; other++ {
 		i.premises = append(i.premises, claimOf(part.At, Fact{Not, c.Cells[0], int(other)}))
@@ -327,7 +339,7 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 		a.scopes++
 		a.scope, a.cells = a.scopes, before.Clone()
 		a.fix(nil, a.denied([]proof.Fact{c.Assumption}))
-		part.Cases = append(part.Cases, a.parts(c.Steps))
+		part.Cases = append(part.Cases, a.parts(c.Steps, 0))
 		if !c.Refuted() {
 			a.fix(a.denied(d.Result), nil)
 		}
@@ -367,9 +379,11 @@ func (a *arguer) thin() {
 				}
 			}
 		}
-		for _, f := range i.gives {
-			if on := givers[f.line]; len(on) == 0 || last(on) != i {
-				givers[f.line] = append(on, i)
+		for _, all := range [...][]claim{i.gives, i.aside} {
+			for _, f := range all {
+				if on := givers[f.line]; len(on) == 0 || last(on) != i {
+					givers[f.line] = append(on, i)
+				}
 			}
 		}
 	}
@@ -403,13 +417,13 @@ func (a *arguer) silence() {
 	}
 }
 
-// gave reports whether an item gives a claim to a later one. A brief text may say nothing of blocks on its way,
-// so that what a part says of them is not for others.
+// gave reports whether an item gives a claim to a later one.
 func (g *item) gave(f claim, to *item) bool {
-	if g.scope != 0 && g.scope != to.scope || f.Kind != Not && g.part != to.part {
+	if g.scope != 0 && g.scope != to.scope {
 		return false
 	}
-	return slices.ContainsFunc(g.gives, func(c claim) bool { return c.line == f.line && c.implies(f.Fact) })
+	says := func(c claim) bool { return c.line == f.line && c.implies(f.Fact) }
+	return slices.ContainsFunc(g.gives, says) || g.part != nil && g.part == to.part && slices.ContainsFunc(g.aside, says)
 }
 
 // forget leaves the clauses that are kept, and takes what only others have said from what later
@@ -455,9 +469,6 @@ func (a *arguer) forget() {
 			thinned[i.part] = true
 		}
 		for _, c := range i.gives {
-			if c.Kind != Not {
-				continue
-			}
 			if mark(gone, c); i.kept {
 				mark(left, c)
 			}

@@ -162,8 +162,8 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.
 	text := func(row, column int, colour, words string) {
 		dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="%s">%s</text>`, float64(column)+.5, float64(row)+.75, colour, words)
 	}
-	for _, d := range v.Chains() {
-		a := d.Cases[0].Assumption
+	for _, same := range v.Chains() {
+		a := same[0].Cases[0].Assumption
 		text(a.Row, a.Column, "#c0c", "?")
 	}
 	hint := app.Hint{Kind: explain.Step, State: before, Visit: v}
