@@ -114,7 +114,7 @@ func TestPublishingDecides(t *testing.T) {
 			t.Errorf("%s: %+v, %+v", shape, receipt, edited)
 		}
 	}
-	s.post(all, publishing(`{"row_clue":[[1]],"columns":[[1]]}`)).wantProblem(http.StatusBadRequest, "malformed")
+	s.post(all, publishing(`{"rwo_clues":[[1]],"columns":[[1]]}`)).wantProblem(http.StatusBadRequest, "malformed")
 	s.post(all, `{"puzzle":{"goal":["#"]},"status":"unique"}`).wantProblem(http.StatusBadRequest, "malformed")
 	receipt := s.published(`{"rows":[[1],[1]],"columns":[[1],[1]],"given":["#?","??"]}`)
 	if receipt.Status != "unique" {
