@@ -150,7 +150,7 @@ func (t *spanning) span(cells []uint8, shades []shade) {
 	}
 }
 
-// next yields the nodes that a node goes on in. Ink also goes on in the ink that it touches, if only at a
+// next yields the nodes that a node leads to. Ink also leads to the ink that it touches, if only at a
 // corner.
 func (t *spanning) next(node int) iter.Seq[int] {
 	return func(yield func(int) bool) {

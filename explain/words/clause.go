@@ -41,7 +41,7 @@ func (t *lineWriter) onlyOne(f derive.Fact) bool {
 // message is the text of a clause.
 func (t *lineWriter) message(c derive.Clause) string {
 	switch {
-	case t.lacking(c):
+	case c.Lacking(t.Shown):
 		return t.none([]derive.Clause{c})
 	case c.Rule == derive.Bar && c.Bounded():
 		return t.rooms([]derive.Clause{c})
@@ -113,11 +113,6 @@ func packed(c derive.Clause) []int {
 		return c.Blocks[1:]
 	}
 	return c.Blocks[:len(c.Blocks)-1]
-}
-
-// lacking reports whether a clause says that the clue lacks a colour.
-func (t *lineWriter) lacking(c derive.Clause) bool {
-	return c.Rule == derive.Bar && t.Shown.Lacks(c.Colour)
 }
 
 // none says which colours the clue lacks, of those that the cells of clauses could have.

@@ -80,7 +80,7 @@ func (t *lineWriter) briefly() []string {
 
 // first says which colours the clue lacks, and what follows from the ranges of blocks.
 func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
-	if missing := slices.DeleteFunc(slices.Clone(t.Clauses), func(c derive.Clause) bool { return !t.lacking(c) }); len(missing) > 0 {
+	if missing := slices.DeleteFunc(slices.Clone(t.Clauses), func(c derive.Clause) bool { return !c.Lacking(t.Shown) }); len(missing) > 0 {
 		all = append(all, t.none(missing))
 	}
 	if len(ranged) > 0 {
@@ -208,7 +208,7 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		first, next := clauses[0], clauses[n]
 		switch {
 		case first.Bounded() && next.Bounded() && !first.Whole(t.Shown) && !next.Whole(t.Shown):
-		case t.lacking(first) && t.lacking(next):
+		case first.Lacking(t.Shown) && next.Lacking(t.Shown):
 		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 &&
 			(t.sameBlocks(first, next) || t.because(first) == t.because(next) && !restsOn(next, clauses[:n]) &&
 				(!isReasonedRun(first) && !isReasonedRun(next) || len(t.whys(first)) > 0)):
@@ -269,7 +269,7 @@ func (t *lineWriter) one(group []derive.Clause) string {
 		return t.clause(group[0])
 	case group[0].Bounded():
 		return t.rooms(group)
-	case t.lacking(group[0]):
+	case group[0].Lacking(t.Shown):
 		return t.none(group)
 	}
 	first := group[0]

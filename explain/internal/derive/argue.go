@@ -116,7 +116,7 @@ type arguer struct {
 	puzzle *nonogram.Puzzle
 	lines  []nonogram.Line
 	board  map[nonogram.Line][]nonogram.Cell
-	// cells has what a reader has learnt that cells cannot be. What is said of blocks holds for its part alone.
+	// cells are the colours that the text has ruled out for each cell. What it says of blocks holds for its part alone.
 	cells nonogram.Grid
 	items []*item
 	// scope is the supposition that holds, 0 if none does; scopes counts them.
@@ -291,16 +291,13 @@ func (p *Part) says(c Clause) []Fact {
 			continue
 		}
 		for other := range nonogram.Colour(p.Shown.Colours) {
-			if p.Shown.Lacks(other) && !p.lacking(c) || (c.Settles() || rest != 0) && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
+			if p.Shown.Lacks(other) && !c.Lacking(p.Shown) || (c.Settles() || rest != 0) && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
 				facts = append(facts, Fact{Not, x, int(other)})
 			}
 		}
 	}
 	return facts
 }
-
-// lacking reports whether a clause says that the clue lacks a colour, which says nothing of others.
-func (p *Part) lacking(c Clause) bool { return c.Rule == Bar && p.Shown.Lacks(c.Colour) }
 
 // bars reports whether the reasons of a clause keep a cell from a further colour as well.
 func (p *Part) bars(c Clause, x int, other nonogram.Colour) bool {

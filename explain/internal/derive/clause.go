@@ -153,6 +153,9 @@ func (c Clause) Repeats() bool {
 	return c.Rule == Own && len(c.Whys) == 1 && c.Whys[0].Reason == Belongs && slices.Contains(c.Cells, c.Whys[0].Cell)
 }
 
+// Lacking reports whether a clause says that the clue lacks a colour, which says nothing of others.
+func (c Clause) Lacking(l Line) bool { return c.Rule == Bar && l.Lacks(c.Colour) }
+
 // Whole reports whether a clause lays all blocks on the whole line.
 func (c Clause) Whole(l Line) bool {
 	return c.Rule == Spare && len(c.Blocks) == len(l.Clue) && c.From == 0 && c.To == len(l.Cells)

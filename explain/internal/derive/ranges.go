@@ -62,11 +62,14 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 // nor among the results: a reader would ask why it stays open. In black and white only a block without a cell to
 // spare does so, of others the words name the cells.
 func (d Derivation) Overstates(ranged []Clause) bool {
+	blocks := Used(slices.DeleteFunc(slices.Clone(ranged), func(c Clause) bool {
+		return d.Shown.Colours == 2 && (c.Rule != Spare || c.Number > 0)
+	}))
+	if len(blocks) == 0 {
+		return false
+	}
 	first, end, ok := d.ranges()
-	return ok && slices.ContainsFunc(ranged, func(c Clause) bool {
-		named := d.Shown.Colours > 2 || c.Rule == Spare && c.Number == 0
-		return named && slices.ContainsFunc(Used([]Clause{c}), func(i int) bool { return d.shows(i, first[i], end[i]) })
-	})
+	return ok && slices.ContainsFunc(blocks, func(i int) bool { return d.shows(i, first[i], end[i]) })
 }
 
 // shows reports whether a block that is within [first, end) covers a cell that stays open.

@@ -8,7 +8,6 @@ import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/format"
-	"nonogram/internal/base/colourname"
 	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/solve"
@@ -41,7 +40,7 @@ func (c Checked) Outcome() Outcome {
 // AppendText writes the facts, then the cells in which two solutions differ, and all open cells.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendHeading(dst, c.Entry)
-	dst = appendColours(dst, c.Puzzle.Palette, colourname.Displayed(c.Puzzle.Palette))
+	dst = appendColours(dst, c.Puzzle.Palette, colourNames(c.Puzzle.Palette))
 	dst = appendFact(dst, "valid", "yes")
 	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
@@ -105,7 +104,7 @@ func (c Checked) coloursAt(at nonogram.Place) string {
 		return ""
 	}
 	both := c.Solutions[0].At(at.Row, at.Column) | c.Solutions[1].At(at.Row, at.Column)
-	return colourNames(c.Puzzle.Palette, both)
+	return coloursOf(c.Puzzle.Palette, both)
 }
 
 // CheckLine is a checked puzzle in JSON.

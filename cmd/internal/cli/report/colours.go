@@ -4,29 +4,34 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/colourname"
 )
 
-// colourName returns the colour's name, or its symbol if it has none.
-func colourName(p nonogram.Palette, c nonogram.Colour) string {
-	switch {
-	case c == nonogram.Blank:
-		return "blank"
-	case int(c) < len(p) && p[c].Name != "":
-		return Printable(p[c].Name)
+// colourNames returns the English names of a palette's colours, the symbol of one without a name.
+func colourNames(p nonogram.Palette) []string {
+	names := colourname.Displayed(p)
+	for c, name := range names {
+		switch {
+		case nonogram.Colour(c) == nonogram.Blank:
+			names[c] = "blank"
+		case name == "":
+			names[c] = string(p.Symbol(nonogram.Colour(c)))
+		}
 	}
-	return string(p.Symbol(c))
+	return names
 }
 
-// colourNames lists the colours that a cell can have, as "red or blank".
-func colourNames(p nonogram.Palette, cell nonogram.Cell) string {
+// coloursOf lists the colours that a cell can have, as "red or blank".
+func coloursOf(p nonogram.Palette, cell nonogram.Cell) string {
 	var names []string
+	all := colourNames(p)
 	for c := nonogram.Colour(1); int(c) < p.Colours(); c++ {
 		if cell.Can(c) {
-			names = append(names, colourName(p, c))
+			names = append(names, Printable(all[c]))
 		}
 	}
 	if cell.Can(nonogram.Blank) {
-		names = append(names, "blank")
+		names = append(names, all[nonogram.Blank])
 	}
 	return strings.Join(names, " or ")
 }
@@ -38,7 +43,11 @@ func appendColours(dst []byte, p nonogram.Palette, names []string) []byte {
 	}
 	var colours []string
 	for c := nonogram.Colour(1); int(c) < p.Colours(); c++ {
-		colours = append(colours, string(p.Symbol(c))+" "+Printable(names[c]))
+		text := string(p.Symbol(c))
+		if name := Printable(names[c]); name != "" && name != text {
+			text += " " + name
+		}
+		colours = append(colours, text)
 	}
 	return appendFact(dst, "colours", "%s", strings.Join(colours, ", "))
 }

@@ -412,7 +412,7 @@ func TestSlowHeaders(t *testing.T) {
 		conn.SetDeadline(time.Now().Add(2 * time.Minute))
 		// Of what has no whole first line net/http says that it is no HTTP, and of the
 		// rest nothing.
-		// A busy client that writes after the server has closed is told so.
+		// On a busy machine the server may close before the client writes, which then reads a reset.
 		if answer, err := io.ReadAll(conn); err != nil && !errors.Is(err, syscall.ECONNRESET) || len(answer) > 0 && !bytes.HasPrefix(answer, []byte("HTTP/1.1 400 ")) {
 			t.Errorf("after %q: %q, %v", start, answer, err)
 		}
