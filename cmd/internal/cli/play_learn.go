@@ -45,7 +45,7 @@ func lessonOf(args []string) (string, error) {
 	if len(args) == 0 {
 		return "", nil
 	}
-	if _, ok := lessons.Find(args[0]); ok && len(args) == 1 {
+	if len(args) == 1 && lessons.Find(args[0]) != nil {
 		return args[0], nil
 	}
 	var ids []string

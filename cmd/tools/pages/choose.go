@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -89,25 +87,4 @@ func effort(d lessons.Drill) int {
 // byEffort orders drills, the easiest to read first.
 func byEffort(a, b lessons.Drill) int {
 	return cmp.Or(cmp.Compare(effort(a), effort(b)), cmp.Compare(a.ID(), b.ID()))
-}
-
-// shortest returns the example of a lesson beyond one line: the drill with the shortest
-// reasoning, and among equally short ones the easiest to read.
-func shortest(ctx context.Context, found []lessons.Drill) (lessons.Example, error) {
-	slices.SortStableFunc(found, byEffort)
-	var best lessons.Example
-	for _, d := range found {
-		f, _, err := lessons.NewFinder(ctx, d.Puzzle)
-		if err != nil {
-			return best, err
-		}
-		e, err := f.Reasoning(ctx, d)
-		if err == nil && len(e.Frames) >= 4 && (len(best.Frames) == 0 || len(e.Frames) < len(best.Frames)) {
-			best = e
-		}
-	}
-	if len(best.Frames) == 0 {
-		return best, errors.New("no position can be an example")
-	}
-	return best, nil
 }

@@ -5,44 +5,46 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 
 	"nonogram"
 	"nonogram/cmd/internal/app/lessons"
 	"nonogram/internal/base/files"
 )
 
-func writeLessons(ctx context.Context, to string, from []string) error {
-	list := lessons.Outline()
+// writeLessons gives the lessons of a course other drills.
+func writeLessons(ctx context.Context, course string, from []string) error {
+	text, err := os.ReadFile(course)
+	if err != nil {
+		return err
+	}
+	list, err := lessons.Read(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", course, err)
+	}
 	found := make([]map[string][]lessons.Drill, len(from))
 	for i, name := range from {
-		var err error
 		if found[i], err = findAll(ctx, name); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	for i := range list {
-		if err := fill(ctx, &list[i], found); err != nil {
-			return fmt.Errorf("lesson %s: %w", list[i].ID, err)
-		}
+		list[i].Drills = drillsOf(list[i].ID, found)
 	}
-	return files.Write(to, func(w io.Writer) error { return lessons.Write(w, list) })
+	return files.Write(course, func(w io.Writer) error { return lessons.Write(w, list) })
 }
 
-// fill gives a lesson its drills, and its example if it has none. It uses later sources only if
-// the earlier ones have too few drills.
-func fill(ctx context.Context, l *lessons.Lesson, sources []map[string][]lessons.Drill) (err error) {
+// drillsOf returns the drills of a lesson. It uses later sources only if the earlier ones have too few.
+func drillsOf(lesson string, sources []map[string][]lessons.Drill) (chosen []lessons.Drill) {
 	var found []lessons.Drill
 	for _, source := range sources {
-		found = append(found, source[l.ID]...)
-		if l.Drills = choose(found); len(l.Drills) == drills {
+		found = append(found, source[lesson]...)
+		if chosen = choose(found); len(chosen) == drills {
 			break
 		}
 	}
-	fmt.Printf("%-9s %3d drills of %5d positions\n", l.ID, len(l.Drills), len(found))
-	if len(l.Example.Frames) == 0 {
-		l.Example, err = shortest(ctx, found)
-	}
-	return err
+	fmt.Printf("%-9s %3d drills of %5d positions\n", lesson, len(chosen), len(found))
+	return chosen
 }
 
 // findAll finds the drills of a file's or a folder's puzzles, by lesson.

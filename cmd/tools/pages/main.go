@@ -2,7 +2,7 @@
 //
 //	pages packs FOLDER            the collection as pages read it
 //	pages api FILE                the API's description, OpenAPI in JSON, which their types come from
-//	pages lessons COURSE FILE...  the course, with drills that it finds in the puzzles of the FILEs
+//	pages lessons COURSE FILE...  the drills of the course, which it finds in the puzzles of the FILEs
 //
 // A FILE of puzzles is one in any format, a list of pictures (.grids), or a folder of them. A
 // lesson has drills of later FILEs only if the earlier ones have too few. The same puzzles give

@@ -111,7 +111,7 @@ func TestFinishing(t *testing.T) {
 	}
 }
 
-// TestFile: course.json has the program's examples in the form that Write gives them.
+// TestFile: course.json has the form that Write gives it.
 func TestFile(t *testing.T) {
 	var again bytes.Buffer
 	if err := Write(&again, Course()); err != nil {
@@ -119,20 +119,6 @@ func TestFile(t *testing.T) {
 	}
 	if !bytes.Equal(again.Bytes(), file) {
 		t.Error("course.json is not as Write writes it: make lessons")
-	}
-	outline := Outline()
-	if len(outline) != len(Course()) {
-		t.Fatalf("course.json has %d lessons, expected %d: make lessons", len(Course()), len(outline))
-	}
-	for i, l := range Course() {
-		if outline[i].Example.Puzzle == nil { // the maker finds one
-			outline[i].Example = l.Example
-		}
-		want, found := lessonOf(outline[i]), lessonOf(l)
-		want.Drills = found.Drills
-		if diff := cmp.Diff(want, found); diff != "" {
-			t.Errorf("course.json is out of date, make lessons (program, file):\n%s", diff)
-		}
 	}
 }
 
@@ -195,17 +181,11 @@ func arranged(t *testing.T, p *nonogram.Puzzle, f Frame) {
 	}
 }
 
-// TestTechniques: every technique leads to a lesson, and Of finds it.
+// TestTechniques: every technique leads to a lesson.
 func TestTechniques(t *testing.T) {
 	for technique := proof.ZeroLine; technique <= proof.Branching; technique++ {
-		to := Of(technique)
-		if to == nil {
+		if Of(technique) == nil {
 			t.Errorf("%s leads to no lesson", technique)
-			continue
-		}
-		l, _ := Find(to.ID)
-		if !slices.Contains(l.Techniques, technique) {
-			t.Errorf("%s leads to %s, which course.json does not say: make lessons", technique, to.ID)
 		}
 	}
 }
@@ -221,10 +201,10 @@ func TestFacts(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	if l, ok := Find("overlap"); !ok || l.ID != "overlap" {
-		t.Errorf("found %q, %v", l.ID, ok)
+	if l := Find("overlap"); l == nil || l.ID != "overlap" {
+		t.Errorf("found %v", l)
 	}
-	if _, ok := Find("sorcery"); ok {
-		t.Error("found a lesson that there is not")
+	if l := Find("sorcery"); l != nil {
+		t.Errorf("found %v", l)
 	}
 }

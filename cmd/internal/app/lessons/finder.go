@@ -191,6 +191,13 @@ func (f *Finder) whole(d Drill) bool {
 	return ok && decided == len(d.Answer)+len(d.Also)
 }
 
+func placesOf(facts []proof.Fact) (out []nonogram.Place) {
+	for _, f := range facts {
+		out = append(out, f.Place)
+	}
+	return out
+}
+
 // needsColours reports whether other cells would follow on the line if its blocks had one colour.
 func (f *Finder) needsColours(d Drill) bool {
 	var clue nonogram.Clue

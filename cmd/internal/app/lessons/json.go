@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"sync"
 
 	"nonogram"
@@ -18,8 +17,8 @@ import (
 //go:embed course.json
 var file []byte
 
-// Course returns the lessons of course.json, which cmd/tools/pages writes and the site serves. It
-// panics if the embedded file is not valid, which tests would have found.
+// Course returns the lessons of course.json, whose drills cmd/tools/pages finds and which the site
+// serves. It panics if the embedded file is not valid, which tests would have found.
 var Course = sync.OnceValue(func() []Lesson {
 	list, err := Read(file)
 	if err != nil {
@@ -214,14 +213,4 @@ func factOf(f schema.Fact, p *nonogram.Puzzle) (proof.Fact, error) {
 		err = fmt.Errorf("found the cell %q, expected one colour", f.Cell)
 	}
 	return proof.Fact{Row: f.Row, Column: f.Column, Cell: cell}, err
-}
-
-// Find returns the lesson with an id; ok is false if there is none.
-func Find(id string) (l Lesson, ok bool) {
-	list := Course()
-	i := slices.IndexFunc(list, func(l Lesson) bool { return l.ID == id })
-	if i < 0 {
-		return l, false
-	}
-	return list[i], true
 }
