@@ -2,8 +2,7 @@
 // how many are the only solution of their clues, and how many distinct sets of clues there
 // are. Counts are exact; for sizes that are too large to count, sampling estimates the shares.
 //
-// When the context ends first, every function returns a [solve.LimitError], which matches
-// [solve.ErrLimit]; [Estimate] also returns the estimation from the samples so far; an
-// unfinished count returns nothing else. The default of every option is 0, except for the
-// size, the density and the number of samples of an estimate.
+// A [Job] divides a count into shards, and a [Sampling] takes samples in parts. Both can be computed
+// anywhere, in any order, and are added up by [Job.Fold] and [Sampled.Add]. When the context ends
+// first, the error is a [solve.LimitError], which matches [solve.ErrLimit].
 package census

@@ -8,11 +8,7 @@ import (
 
 func enumerate(t *testing.T, size Size) counts {
 	t.Helper()
-	tally, err := Count(t.Context(), size, CountOptions{Methods: []Method{Enumeration}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return countsOf(tally)
+	return countsOf(runAll(t, Spec{size.Rows, size.Columns, []Method{Enumeration}}))
 }
 
 func TestEnumerateKnown(t *testing.T) {

@@ -4,44 +4,34 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"math"
-
-	"nonogram/internal/base/random"
 
 	"nonogram"
 	"nonogram/internal/base/enum"
-	"nonogram/internal/base/ordered"
+	"nonogram/internal/base/random"
 	"nonogram/solve"
 )
 
 const (
 	// DefaultMaxConflicts decides nearly every grid of up to 30 x 30 cells.
 	DefaultMaxConflicts = 20000
-	// MaxEstimateSide and MaxEstimateCells bound the sizes of Estimate.
+	// MaxEstimateSide and MaxEstimateCells bound the sizes of a Sampling.
 	MaxEstimateSide  = 1000
 	MaxEstimateCells = 40000
 )
 
-// EstimateOptions are the options of Estimate.
-type EstimateOptions struct {
+// Sampling describes random grids and what to find out about them.
+type Sampling struct {
 	Size Size
 	// Density is the probability that a cell is filled, 0 to 1.
 	Density float64
-	// Samples is the number of grids to sample, at least 1.
-	Samples int
 	// Seed is the random seed. Sample i depends only on it and on i.
 	Seed uint64
-	// Jobs is the number of cores to use; 0, or more than there are, means all. The
-	// estimation does not depend on it.
-	Jobs int
 	// MaxConflicts bounds the search for a second solution of one grid; 0 means
 	// DefaultMaxConflicts.
 	MaxConflicts int64
 	// LineOnly leaves out everything beyond line logic: probing, and deciding uniqueness.
 	LineOnly bool
-	// Progress, unless nil, is called now and then with the number of samples done.
-	Progress func(samples int)
 }
 
 // A Share is an estimated share, from 0 to 1, with its 95 % interval.
@@ -52,7 +42,7 @@ type Share struct {
 
 // An Estimation estimates properties of all grids of a size from samples.
 type Estimation struct {
-	// Samples is the number of samples taken: all, or fewer if the context ended first.
+	// Samples is the number of samples.
 	Samples int
 	// LineSolvable is the share of grids that line logic solves.
 	LineSolvable Share
@@ -73,7 +63,7 @@ type Estimation struct {
 }
 
 // Validate returns everything that is out of range as joined errors, or nil.
-func (o EstimateOptions) Validate() error {
+func (o Sampling) Validate() error {
 	var errs []error
 	if short, long := min(o.Size.Rows, o.Size.Columns), max(o.Size.Rows, o.Size.Columns); short < 1 || long > MaxEstimateSide {
 		errs = append(errs, fmt.Errorf("size: found %d x %d, expected sides of 1 to %d", o.Size.Columns, o.Size.Rows, MaxEstimateSide))
@@ -84,64 +74,15 @@ func (o EstimateOptions) Validate() error {
 	if !(o.Density >= 0 && o.Density <= 1) {
 		errs = append(errs, fmt.Errorf("density: found %v, expected 0 to 1", o.Density))
 	}
-	if o.Samples < 1 {
-		errs = append(errs, fmt.Errorf("samples: found %d, expected at least 1", o.Samples))
-	}
 	if errs == nil {
 		return enum.CheckOptions(o)
 	}
 	return errors.Join(errs...)
 }
 
-// sampleChunk is the number of samples in one task of a core.
-const sampleChunk = 32
-
-// Estimate samples random grids. When ctx ends first, it returns an estimation from the samples
-// so far, with a [solve.LimitError]. Any other error is that of [EstimateOptions.Validate].
-func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
-	if err := o.Validate(); err != nil {
-		return Estimation{}, err
-	}
-	chunks := func(yield func(int) bool) {
-		for first := 0; first < o.Samples && yield(first); first += sampleChunk {
-		}
-	}
-	var all Sampled
-	var fault error
-	for part := range ordered.Map(ctx, o.Jobs, iter.Seq[int](chunks), o.chunk) {
-		all.Add(part.Sampled)
-		if o.Progress != nil {
-			o.Progress(all.Samples)
-		}
-		if fault = part.err; fault != nil {
-			break // later samples without these would prefer the fast ones
-		}
-	}
-	if fault != nil && !errors.Is(fault, solve.ErrLimit) {
-		return Estimation{}, fault
-	}
-	e := o.Estimation(all)
-	if e.Samples < o.Samples {
-		return e, ended(ctx)
-	}
-	return e, nil
-}
-
-// chunk is the result of some samples, and the error that ended it early.
-type chunk struct {
-	Sampled
-	err error
-}
-
-func (o EstimateOptions) chunk(ctx context.Context, first int) chunk {
-	s, err := o.Part(ctx, first, min(sampleChunk, o.Samples-first))
-	return chunk{s, err}
-}
-
-// Part takes count samples on one core, starting with number first; numbers start with 0.
-// It ignores Jobs, Samples and Progress. When ctx ends first, it returns the results so far,
-// with a [solve.LimitError].
-func (o EstimateOptions) Part(ctx context.Context, first, count int) (s Sampled, err error) {
+// Part takes count samples on one core, starting with number first; numbers start with 0. When ctx
+// ends first, it returns the results so far, with a [solve.LimitError].
+func (o Sampling) Part(ctx context.Context, first, count int) (s Sampled, err error) {
 	for i := range count {
 		if err := o.look(ctx, first+i, &s); err != nil {
 			return s, err
@@ -151,7 +92,7 @@ func (o EstimateOptions) Part(ctx context.Context, first, count int) (s Sampled,
 }
 
 // look takes one sample. An interrupted one does not count.
-func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
+func (o Sampling) look(ctx context.Context, i int, s *Sampled) error {
 	p := nonogram.FromGrid(o.sample(i), nil)
 	options := solve.Options{Jobs: 1, MaxConflicts: o.MaxConflicts, MaxMemory: sampleMemory}
 	if options.MaxConflicts == 0 {
@@ -174,7 +115,7 @@ func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
 
 // probing reports whether probing solves a grid, of which r is the result of the solver. A puzzle
 // with two solutions is not probed: the answer is known, and probing would take long.
-func (o EstimateOptions) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Result) (bool, error) {
+func (o Sampling) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Result) (bool, error) {
 	if r.LineSolvable || o.LineOnly || r.Status == solve.Multiple {
 		return r.LineSolvable, nil
 	}
@@ -198,7 +139,7 @@ func solved(ctx context.Context, p *nonogram.Puzzle, options solve.Options) (sol
 const sampleMemory = 512 << 20
 
 // sample is the random grid with a number.
-func (o EstimateOptions) sample(i int) nonogram.Grid {
+func (o Sampling) sample(i int) nonogram.Grid {
 	chance := random.New(o.Seed, scatter(uint64(i)))
 	g := nonogram.NewGrid(o.Size.Columns, o.Size.Rows, nonogram.CellOf(0))
 	cells := g.Cells()
@@ -220,7 +161,7 @@ func scatter(x uint64) uint64 {
 }
 
 // Estimation estimates the properties of all grids of the size from samples.
-func (o EstimateOptions) Estimation(s Sampled) Estimation {
+func (o Sampling) Estimation(s Sampled) Estimation {
 	e := Estimation{Samples: s.Samples, Undecided: s.Undecided, Search: s.search()}
 	if s.Samples == 0 {
 		return e

@@ -6,26 +6,32 @@ import (
 	"math"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
-func TestEstimateSameAtAnyJobs(t *testing.T) {
-	o := EstimateOptions{Size: Size{9, 11}, Density: 0.4, Samples: 300, Seed: 3, Jobs: 1, MaxConflicts: 5}
-	want, err := Estimate(context.Background(), o)
+// estimated takes samples from the first on.
+func estimated(t testing.TB, o Sampling, samples int) Estimation {
+	t.Helper()
+	s, err := o.Part(t.Context(), 0, samples)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return o.Estimation(s)
+}
+
+func TestSamplesFollowFromTheSeed(t *testing.T) {
+	o := Sampling{Size: Size{9, 11}, Density: 0.4, Seed: 3, MaxConflicts: 5}
+	want := estimated(t, o, 300)
 	if !want.Search.P99.AtLeast || want.ProbingSolvable.Share <= want.LineSolvable.Share {
 		t.Errorf("%+v, want stopped searches, and grids that take probing", want)
 	}
-	for _, o.Jobs = range []int{2, 8, 0, math.MaxInt} {
-		if got, err := Estimate(context.Background(), o); err != nil || got != want {
-			t.Errorf("%d jobs: %+v, %v, want %+v", o.Jobs, got, err, want)
-		}
+	if again := estimated(t, o, 300); again != want {
+		t.Errorf("%+v, then %+v", want, again)
 	}
 	o.Seed++
-	if got, err := Estimate(context.Background(), o); err != nil || got == want {
-		t.Errorf("another seed: %+v, %v, the same", got, err)
+	if got := estimated(t, o, 300); got == want {
+		t.Errorf("another seed: %+v, the same", got)
 	}
 }
 
@@ -33,10 +39,7 @@ func TestEstimateSameAtAnyJobs(t *testing.T) {
 // unique ones of 65536.
 func TestEstimateCovers(t *testing.T) {
 	for seed := range uint64(5) {
-		e, err := Estimate(context.Background(), EstimateOptions{Size: Size{4, 4}, Density: 0.5, Samples: 3000, Seed: seed + 1, Jobs: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := estimated(t, Sampling{Size: Size{4, 4}, Density: 0.5, Seed: seed + 1}, 3000)
 		covers(t, "line-solvable", e.LineSolvable, 51234.0/65536)
 		covers(t, "unique", e.Unique, 52362.0/65536)
 		if e.Undecided != 0 || e.Samples != 3000 || e.Known.Share <= e.LineSolvable.Share {
@@ -53,16 +56,10 @@ func covers(t *testing.T, what string, s Share, exact float64) {
 }
 
 func TestEstimateUndecided(t *testing.T) {
-	o := EstimateOptions{Size: Size{12, 12}, Density: 0.4, Samples: 200, Seed: 1, Jobs: 2, MaxConflicts: 1}
-	limited, err := Estimate(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := Sampling{Size: Size{12, 12}, Density: 0.4, Seed: 1, MaxConflicts: 1}
+	limited := estimated(t, o, 200)
 	o.MaxConflicts = 0
-	full, err := Estimate(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	full := estimated(t, o, 200)
 	if limited.Undecided == 0 || full.Undecided != 0 {
 		t.Fatalf("undecided: %d of one conflict, %d of all", limited.Undecided, full.Undecided)
 	}
@@ -73,16 +70,16 @@ func TestEstimateUndecided(t *testing.T) {
 		t.Errorf("%+v does not cover %+v", limited.Unique, full.Unique)
 	}
 	o.LineOnly = true
-	line, err := Estimate(context.Background(), o)
-	if err != nil || line.LineSolvable != full.LineSolvable || line.Known != full.Known ||
+	line := estimated(t, o, 200)
+	if line.LineSolvable != full.LineSolvable || line.Known != full.Known ||
 		line.Unique != (Share{}) || line.ProbingSolvable != (Share{}) || line.Search != (Search{}) {
-		t.Errorf("line logic only: %+v, %v, want as %+v", line, err, full)
+		t.Errorf("line logic only: %+v, want as %+v", line, full)
 	}
 }
 
 func TestEstimateDensity(t *testing.T) {
 	for density, filled := range map[float64]int{0: 0, 1: 36} {
-		o := EstimateOptions{Size: Size{4, 9}, Density: density, Samples: 10, Jobs: 1}
+		o := Sampling{Size: Size{4, 9}, Density: density}
 		rows, _ := o.sample(7).Clues()
 		got := 0
 		for _, clue := range rows {
@@ -93,44 +90,40 @@ func TestEstimateDensity(t *testing.T) {
 		if got != filled {
 			t.Errorf("density %v: %d filled, want %d", density, got, filled)
 		}
-		if e, err := Estimate(context.Background(), o); err != nil || e.LineSolvable.Share != 1 || e.Known.Share != 1 {
-			t.Errorf("density %v: %+v, %v", density, e, err)
+		if e := estimated(t, o, 10); e.LineSolvable.Share != 1 || e.Known.Share != 1 {
+			t.Errorf("density %v: %+v", density, e)
 		}
 	}
 }
 
 func TestEstimateInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	o := EstimateOptions{Size: Size{5, 5}, Density: 0.5, Samples: 1 << 30, Seed: 1, Jobs: 2}
-	o.Progress = func(samples int) {
-		if samples > 500 {
-			cancel()
-		}
+	o := Sampling{Size: Size{5, 5}, Density: 0.5, Seed: 1}
+	ctx := &testrun.Countdown{Context: t.Context(), Left: 5000, End: context.Canceled}
+	s, err := o.Part(ctx, 0, 1<<30)
+	if !errors.Is(err, solve.ErrLimit) || s.Samples == 0 {
+		t.Fatalf("%+v, %v", s, err)
 	}
-	e, err := Estimate(ctx, o)
-	if !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) || e.Samples < 500 {
-		t.Fatalf("%+v, %v", e, err)
-	}
-	o.Progress, o.Samples = nil, e.Samples
-	if want, err := Estimate(context.Background(), o); err != nil || e != want {
-		t.Errorf("interrupted %+v, the same samples by themselves %+v, %v", e, want, err)
+	if got, want := o.Estimation(s), estimated(t, o, s.Samples); got != want {
+		t.Errorf("interrupted %+v, the same samples by themselves %+v", got, want)
 	}
 }
 
 func TestEstimateRefuses(t *testing.T) {
-	good := EstimateOptions{Size: Size{4, 4}, Density: 0.5, Samples: 1, Jobs: 1}
-	for name, spoil := range map[string]func(*EstimateOptions){
-		"rows":      func(o *EstimateOptions) { o.Size.Rows = 0 },
-		"columns":   func(o *EstimateOptions) { o.Size.Columns = MaxEstimateSide + 1 },
-		"cells":     func(o *EstimateOptions) { o.Size = Size{300, 300} },
-		"density":   func(o *EstimateOptions) { o.Density = math.NaN() },
-		"samples":   func(o *EstimateOptions) { o.Samples = 0 },
-		"conflicts": func(o *EstimateOptions) { o.MaxConflicts = -1 },
+	good := Sampling{Size: Size{4, 4}, Density: 0.5}
+	if err := good.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	for name, spoil := range map[string]func(*Sampling){
+		"rows":      func(o *Sampling) { o.Size.Rows = 0 },
+		"columns":   func(o *Sampling) { o.Size.Columns = MaxEstimateSide + 1 },
+		"cells":     func(o *Sampling) { o.Size = Size{300, 300} },
+		"density":   func(o *Sampling) { o.Density = math.NaN() },
+		"conflicts": func(o *Sampling) { o.MaxConflicts = -1 },
 	} {
 		o := good
 		spoil(&o)
-		if e, err := Estimate(context.Background(), o); err == nil {
-			t.Errorf("%s: %+v, want an error", name, e)
+		if err := o.Validate(); err == nil {
+			t.Errorf("%s: %+v, want an error", name, o)
 		}
 	}
 }
@@ -151,11 +144,8 @@ func TestWilson(t *testing.T) {
 func BenchmarkEstimate(b *testing.B) {
 	for _, side := range []int{6, 10, 20} {
 		b.Run(Size{side, side}.String(), func(b *testing.B) {
-			o := EstimateOptions{Size: Size{side, side}, Density: 0.5, Samples: 100, Seed: 1, Jobs: 1}
 			for b.Loop() {
-				if _, err := Estimate(context.Background(), o); err != nil {
-					b.Fatal(err)
-				}
+				estimated(b, Sampling{Size: Size{side, side}, Density: 0.5, Seed: 1}, 100)
 			}
 		})
 	}

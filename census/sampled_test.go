@@ -8,13 +8,10 @@ import (
 	"nonogram/solve"
 )
 
-// TestPartsAddUp: the sum of parts is what one machine finds.
+// TestPartsAddUp: the sum of parts is what all samples together give.
 func TestPartsAddUp(t *testing.T) {
-	o := EstimateOptions{Size: Size{10, 10}, Density: 0.4, Samples: 100, Seed: 2, Jobs: 1, MaxConflicts: 2}
-	want, err := Estimate(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := Sampling{Size: Size{10, 10}, Density: 0.4, Seed: 2, MaxConflicts: 2}
+	want := estimated(t, o, 100)
 	var all Sampled
 	for _, part := range [][2]int{{70, 30}, {0, 1}, {1, 69}} {
 		some, err := o.Part(context.Background(), part[0], part[1])
@@ -30,15 +27,16 @@ func TestPartsAddUp(t *testing.T) {
 
 // TestEstimateProbing probes every sample, also those with two solutions.
 func TestEstimateProbing(t *testing.T) {
-	o := EstimateOptions{Size: Size{8, 8}, Density: 0.4, Samples: 150, Seed: 1, Jobs: 1}
+	const samples = 150
+	o := Sampling{Size: Size{8, 8}, Density: 0.4, Seed: 1}
 	solvable := 0
-	for i := range o.Samples {
+	for i := range samples {
 		r, _ := solve.Solve(context.Background(), nonogram.FromGrid(o.sample(i), nil), solve.Options{Method: solve.Probe, Jobs: 1})
 		if r.Certain.Complete() {
 			solvable++
 		}
 	}
-	s, err := o.Part(context.Background(), 0, o.Samples)
+	s, err := o.Part(context.Background(), 0, samples)
 	if err != nil || s.ProbingSolvable != solvable || s.LineSolvable == solvable {
 		t.Errorf("%+v, %v, want %d solvable by probing", s, err, solvable)
 	}

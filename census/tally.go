@@ -2,8 +2,7 @@ package census
 
 import "math/big"
 
-// Tally is the count of a job, or of Count, over all grids of a size. Numbers that its methods
-// do not count are nil.
+// Tally is the count of a job over all grids of a size. Numbers that its methods do not count are nil.
 type Tally struct {
 	// LineSolvable is the number of grids that line logic alone solves from their clues.
 	LineSolvable *big.Int

@@ -22,12 +22,13 @@ import (
 )
 
 type estimateFlags struct {
-	sampling
+	census.Sampling // but for sizes and densities
 	clusterFlags
 	size, density string
 	samples       string
 	outputs       []string
 	sweep, json   bool
+	jobs          int
 	timeout       time.Duration
 }
 
@@ -82,7 +83,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	addSeed(cmd, &f.Seed)
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search in conflicts, for each grid (0 is none)")
 	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic: do not probe, and do not decide whether grids are unique")
-	addJobs(cmd, &f.Jobs)
+	addJobs(cmd, &f.jobs)
 	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.sweep, "sweep", false, "sample many sizes and densities, and write CSV")
 	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "`FILE` to write, with --sweep: .csv, .svg or .png (default: CSV to standard output)")
@@ -91,14 +92,20 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 }
 
 func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
-	points, err := f.points(args)
-	if err := errors.Join(err, f.check()); err != nil {
-		return err
-	}
+	check := f.check()
 	if f.MaxConflicts == 0 {
 		f.MaxConflicts = math.MaxInt64
 	}
-	remote, _, err := f.values(cmd, f.Jobs, "parts")
+	points, err := f.points(args)
+	if err := errors.Join(err, check); err != nil {
+		return err
+	}
+	for _, p := range points {
+		if err := p.Validate(); err != nil {
+			return err
+		}
+	}
+	remote, _, err := f.values(cmd, f.jobs, "parts")
 	if err != nil {
 		return err
 	}
@@ -112,13 +119,11 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	switch outcome {
-	case report.Interrupted:
-		f.Limit = "interrupted"
-	case report.Undecided:
-		f.Limit = "time"
-	}
 	if outcome != report.Yes {
+		limit := map[report.Outcome]string{report.Interrupted: "interrupted", report.Undecided: "time"}[outcome]
+		for i := range points {
+			points[i].Limit = limit
+		}
 		f.outputs = slices.DeleteFunc(f.outputs, func(path string) bool {
 			return runner.Keeps(path) && (outcome == report.Interrupted || nothing(points))
 		})
@@ -161,7 +166,7 @@ func (f *estimateFlags) points(args []string) ([]point, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pointsOf(sizes, densities, samples)
+	return pointsOf(f.Sampling, sizes, densities, samples)
 }
 
 // parseSamples reads numbers with commas between them.
@@ -199,22 +204,21 @@ func (f *estimateFlags) check() error {
 		errs = append(errs, errors.New("--output: only with --sweep"))
 	}
 	for _, path := range f.outputs {
-		if path != input.StandardInput && f.writer(path) == nil {
+		if path != input.StandardInput && pointWriter(path) == nil {
 			errs = append(errs, fmt.Errorf("--output: found %q, expected a file .csv, .svg or .png", path))
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// writer returns the function that writes points in the format of a file's extension.
-func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
+// pointWriter returns the function that writes points in the format of a file's extension; nil if there
+// is none.
+func pointWriter(path string) func(io.Writer, []point) error {
 	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
 	case "csv":
-		return func(w io.Writer, points []point) error { return writeCSV(w, points, f.sampling) }
+		return writeCSV
 	case "svg", "png":
-		return func(w io.Writer, points []point) error {
-			return writePlot(w, ending, points, f.sampling)
-		}
+		return func(w io.Writer, points []point) error { return writePlot(w, ending, points) }
 	}
 	return nil
 }
@@ -226,7 +230,7 @@ func (f *estimateFlags) write(out io.Writer, points []point) error {
 		if path == input.StandardInput {
 			continue
 		}
-		write := f.writer(path)
+		write := pointWriter(path)
 		if err := report.WriteFile(path, func(w io.Writer) error { return write(w, points) }); err != nil {
 			return err
 		}
@@ -234,11 +238,11 @@ func (f *estimateFlags) write(out io.Writer, points []point) error {
 	}
 	switch {
 	case f.json:
-		return writeJSON(out, points, f.sampling)
+		return writeJSON(out, points)
 	case !f.sweep:
-		return writeText(out, points, f.sampling)
+		return writeText(out, points)
 	case toOut:
-		return writeCSV(out, points, f.sampling)
+		return writeCSV(out, points)
 	}
 	return nil
 }

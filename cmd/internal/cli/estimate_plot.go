@@ -23,14 +23,14 @@ var curveColours = []color.RGBA{
 // writePlot draws the shares over the density, a colour for each size: line-solvable
 // grids as a whole line with its interval, unique ones as a dashed line. format is "svg"
 // or "png".
-func writePlot(w io.Writer, format string, points []point, o sampling) error {
+func writePlot(w io.Writer, format string, points []point) error {
 	p := plot.New()
 	p.X.Label.Text, p.Y.Label.Text = "density", "share of grids"
 	p.Y.Min, p.Y.Max = 0, 1
 	p.Legend.XOffs, p.Legend.YOffs = -vg.Points(8), vg.Points(8) // bottom right: dense grids are solvable
 	p.Add(plotter.NewGrid())
 	for i, size := range sizesOf(points) {
-		if err := addSize(p, size, points, curveColours[i%len(curveColours)], o); err != nil {
+		if err := addSize(p, size, points, curveColours[i%len(curveColours)]); err != nil {
 			return err
 		}
 	}
@@ -53,10 +53,10 @@ func sizesOf(points []point) []census.Size {
 	return sizes
 }
 
-func addSize(p *plot.Plot, size census.Size, points []point, c color.Color, o sampling) error {
+func addSize(p *plot.Plot, size census.Size, points []point, c color.Color) error {
 	name := fmt.Sprintf("%d x %d", size.Columns, size.Rows)
 	solvable := curveOf(size, points, func(e census.Estimation) census.Share { return e.LineSolvable })
-	if err := addCurve(p, name+" line-solvable", solvable, c, nil); err != nil || o.LineOnly {
+	if err := addCurve(p, name+" line-solvable", solvable, c, nil); err != nil || points[0].LineOnly {
 		return err
 	}
 	unique := curveOf(size, points, func(e census.Estimation) census.Share { return e.Unique })

@@ -18,18 +18,19 @@ import (
 
 // A point is one size at one density, with the number of samples to take and their results.
 type point struct {
-	Size       census.Size
-	Density    float64
+	census.Sampling
 	Samples    int
 	Estimation census.Estimation
+	// Limit names the cause of an early end, "time" or "interrupted", for JSON.
+	Limit string
 }
 
 // maxPoints bounds a sweep.
 const maxPoints = 10000
 
-// pointsOf combines all sizes with all densities, sizes first. samples has a number for each size,
-// or one for all.
-func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point, error) {
+// pointsOf combines all sizes with all densities, sizes first, and the settings that all share. samples
+// has a number for each size, or one for all.
+func pointsOf(shared census.Sampling, sizes []census.Size, densities []float64, samples []int) ([]point, error) {
 	if len(samples) != 1 && len(samples) != len(sizes) {
 		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
 			message.Count(len(samples), "number"), message.Count(len(sizes), "size"))
@@ -40,7 +41,8 @@ func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point,
 	var all []point
 	for i, size := range sizes {
 		for _, density := range densities {
-			all = append(all, point{Size: size, Density: density, Samples: samples[i%len(samples)]})
+			shared.Size, shared.Density = size, density
+			all = append(all, point{Sampling: shared, Samples: samples[i%len(samples)]})
 		}
 	}
 	return all, nil
@@ -96,29 +98,6 @@ func parseRange(item string) ([]float64, error) {
 	return all, nil
 }
 
-// sampling holds the settings that all points share.
-type sampling struct {
-	census.EstimateOptions
-	// Limit names the cause of an early end, "time" or "interrupted", for JSON.
-	Limit string
-}
-
-// of returns the options of one point.
-func (o sampling) of(p point) census.EstimateOptions {
-	o.Size, o.Density, o.Samples = p.Size, p.Density, p.Samples
-	return o.EstimateOptions
-}
-
-// validate returns an error that names the first point that cannot be sampled.
-func (o sampling) validate(points []point) error {
-	for _, p := range points {
-		if err := o.of(p).Validate(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // sampleTask samples random grids; each of its items is a part of a point.
 var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	Command: "estimate",
@@ -169,15 +148,15 @@ func parts(points []point) iter.Seq[samplePart] {
 
 // Do implements runner.ItemWork.
 func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.Sampled, err error) {
-	o := census.EstimateOptions{
+	o := census.Sampling{
 		Size: census.Size{Rows: p.Rows, Columns: p.Columns}, Density: p.Density,
-		Samples: p.Count, Seed: s.Seed, MaxConflicts: s.MaxConflicts, LineOnly: s.LineOnly,
+		Seed: s.Seed, MaxConflicts: s.MaxConflicts, LineOnly: s.LineOnly,
 	}
 	if err := o.Validate(); err != nil {
 		return sampled, err
 	}
-	if p.First < 0 || p.Count > partSamples {
-		return sampled, fmt.Errorf("found %d samples from %d on, expected at most %d", p.Count, p.First, partSamples)
+	if p.First < 0 || p.Count < 1 || p.Count > partSamples {
+		return sampled, fmt.Errorf("found %d samples from %d on, expected 1 to %d", p.Count, p.First, partSamples)
 	}
 	return o.Part(ctx, p.First, p.Count)
 }
@@ -190,16 +169,13 @@ func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false
 // progress.
 func (f *estimateFlags) sample(ctx context.Context, points []point, remote cluster.Remote, bar *report.Bar) error {
 	defer bar.Hide()
-	if err := f.validate(points); err != nil {
-		return err
-	}
 	settings := estimateSettings{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly}
 	at, before := 0, 0 // the point of the part, and the samples of earlier points
 	var sum census.Sampled
-	for sampled, err := range sampleTask.Values(ctx, remote, f.Jobs, settings, parts(slices.Clone(points))) {
+	for sampled, err := range sampleTask.Values(ctx, remote, f.jobs, settings, parts(slices.Clone(points))) {
 		p := &points[at]
 		sum.Add(sampled)
-		p.Estimation = f.of(*p).Estimation(sum)
+		p.Estimation = p.Sampling.Estimation(sum)
 		bar.Set(before+sum.Samples, "")
 		if err != nil {
 			return err // later samples without these would prefer the fast ones

@@ -32,18 +32,20 @@ func TestParseDensities(t *testing.T) {
 
 func TestPlotOfNothing(t *testing.T) {
 	var svg bytes.Buffer
-	if err := writePlot(&svg, "svg", []point{{Density: 0.5}}, sampling{}); err != nil {
+	if err := writePlot(&svg, "svg", []point{{Sampling: census.Sampling{Density: 0.5}}}); err != nil {
 		t.Error(err)
 	}
 }
 
 // estimated are two points of one size, the denser first, as they would be sampled.
-func estimated() []point {
+func estimated(lineOnly bool) []point {
 	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
 	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), ProbingSolvable: share(0.375), Unique: share(0.5), Known: share(0.75), Undecided: 3,
 		Search: census.Search{Grids: 5, Median: census.Conflicts{Count: 12}, P99: census.Conflicts{Count: 34, AtLeast: true}}}
-	size := census.Size{Rows: 3, Columns: 5}
-	return []point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
+	dense := census.Sampling{Size: census.Size{Rows: 3, Columns: 5}, Density: 0.6, Seed: 9, LineOnly: lineOnly}
+	thin := dense
+	thin.Density = 0.4
+	return []point{{Sampling: dense, Estimation: estimation}, {Sampling: thin, Estimation: estimation}}
 }
 
 func TestWritten(t *testing.T) {
@@ -51,28 +53,25 @@ func TestWritten(t *testing.T) {
 		line, unique = "0.250000,0.150000,0.350000", "0.375000,0.275000,0.475000,0.500000,0.400000,0.600000"
 		known        = "0.750000,0.650000,0.850000,5,12,false,34,true"
 	)
-	for _, test := range []struct {
-		o   sampling
-		row string
-	}{
-		{sampling{Seed: 9}, "5,3,0.6,7," + line + "," + unique + ",3," + known + "\n"},
-		{sampling{Seed: 9, LineOnly: true}, "5,3,0.6,7," + line + ",,,,,,,," + known + "\n"},
+	for lineOnly, row := range map[bool]string{
+		false: "5,3,0.6,7," + line + "," + unique + ",3," + known + "\n",
+		true:  "5,3,0.6,7," + line + ",,,,,,,," + known + "\n",
 	} {
 		var table, text, objects strings.Builder
-		points := estimated()
-		if err := errors.Join(writeCSV(&table, points, test.o), writeText(&text, points, test.o), writeJSON(&objects, points, test.o)); err != nil {
+		points := estimated(lineOnly)
+		if err := errors.Join(writeCSV(&table, points), writeText(&text, points), writeJSON(&objects, points)); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), test.row) {
-			t.Errorf("line only %v: CSV\n%s, want %s", test.o.LineOnly, table.String(), test.row)
+		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), row) {
+			t.Errorf("line only %v: CSV\n%s, want %s", lineOnly, table.String(), row)
 		}
 		if !strings.Contains(text.String(), "known cells    0.7500  (95 %: 0.6500 to 0.8500)\nconflicts      12, 99th percentile at least 34, of 5 grids\n\nsize           5 x 3\n") ||
-			strings.Contains(text.String(), "unique") == test.o.LineOnly {
-			t.Errorf("line only %v: text\n%s", test.o.LineOnly, text.String())
+			strings.Contains(text.String(), "unique") == lineOnly {
+			t.Errorf("line only %v: text\n%s", lineOnly, text.String())
 		}
-		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == test.o.LineOnly ||
+		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == lineOnly ||
 			!strings.Contains(objects.String(), `"search":{"grids":5,"median":{"conflicts":12},"p99":{"conflicts":34,"at_least":true}}`) {
-			t.Errorf("line only %v: JSON\n%s", test.o.LineOnly, objects.String())
+			t.Errorf("line only %v: JSON\n%s", lineOnly, objects.String())
 		}
 	}
 }
@@ -91,13 +90,13 @@ func (n *narrow) Write(p []byte) (int, error) {
 
 // A disk that is full is reported, wherever it happens.
 func TestFullDisk(t *testing.T) {
-	for name, write := range map[string]func(io.Writer, []point, sampling) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
+	for name, write := range map[string]func(io.Writer, []point) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
 		var all bytes.Buffer
-		if err := write(&all, estimated(), sampling{}); err != nil {
+		if err := write(&all, estimated(false)); err != nil {
 			t.Fatal(err)
 		}
 		for room := range all.Len() {
-			if err := write(&narrow{room}, estimated(), sampling{}); !errors.Is(err, errFull) {
+			if err := write(&narrow{room}, estimated(false)); !errors.Is(err, errFull) {
 				t.Fatalf("%s on %d bytes of %d: %v", name, room, all.Len(), err)
 			}
 		}
@@ -106,13 +105,15 @@ func TestFullDisk(t *testing.T) {
 
 // A curve goes from thin grids to dense ones, in whatever order they were sampled.
 func TestCurveIsInOrder(t *testing.T) {
-	points := estimated()
-	c := curveOf(points[0].Size, append(points, point{Size: points[0].Size, Density: 0.5}), func(e census.Estimation) census.Share { return e.Unique })
+	points := estimated(false)
+	unsampled := points[0]
+	unsampled.Density, unsampled.Estimation = 0.5, census.Estimation{}
+	c := curveOf(points[0].Size, append(points, unsampled), func(e census.Estimation) census.Share { return e.Unique })
 	if !slices.Equal(c.densities, []float64{0.4, 0.6}) {
 		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
 	}
 	var svg, lineOnly strings.Builder
-	if err := errors.Join(writePlot(&svg, "svg", points, sampling{}), writePlot(&lineOnly, "svg", points, sampling{LineOnly: true})); err != nil {
+	if err := errors.Join(writePlot(&svg, "svg", points), writePlot(&lineOnly, "svg", estimated(true))); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {

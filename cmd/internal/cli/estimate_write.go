@@ -45,16 +45,16 @@ type conflictsJSON struct {
 
 // writeJSON writes an object on a line for each point, up to the first that lacks samples. Without
 // samples an object has no shares.
-func writeJSON(w io.Writer, points []point, o sampling) error {
+func writeJSON(w io.Writer, points []point) error {
 	for _, p := range points {
 		e := p.Estimation
-		out := pointLine{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
+		out := pointLine{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: p.Seed, Samples: e.Samples, Undecided: e.Undecided}
 		if e.Samples < p.Samples {
-			out.Limit = o.Limit
+			out.Limit = p.Limit
 		}
 		if e.Samples > 0 {
 			out.LineSolvable, out.Known = (*shareJSON)(&e.LineSolvable), (*shareJSON)(&e.Known)
-			if !o.LineOnly {
+			if !p.LineOnly {
 				out.Probing, out.Unique = (*shareJSON)(&e.ProbingSolvable), (*shareJSON)(&e.Unique)
 			}
 		}
@@ -69,30 +69,30 @@ func writeJSON(w io.Writer, points []point, o sampling) error {
 }
 
 // writeText writes a paragraph for each point.
-func writeText(w io.Writer, points []point, o sampling) error {
+func writeText(w io.Writer, points []point) error {
 	var text []byte
 	for i, p := range points {
 		if i > 0 {
 			text = append(text, '\n')
 		}
-		text = appendPoint(text, p, o)
+		text = appendPoint(text, p)
 	}
 	_, err := w.Write(text)
 	return err
 }
 
-func appendPoint(dst []byte, p point, o sampling) []byte {
+func appendPoint(dst []byte, p point) []byte {
 	e := p.Estimation
 	dst = fmt.Appendf(dst, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
-		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", o.Seed, "samples", e.Samples)
-	if e.Samples < p.Samples && o.Limit != "" {
-		dst = fmt.Appendf(dst[:len(dst)-1], " of %d (limit: %s)\n", p.Samples, o.Limit)
+		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", p.Seed, "samples", e.Samples)
+	if e.Samples < p.Samples && p.Limit != "" {
+		dst = fmt.Appendf(dst[:len(dst)-1], " of %d (limit: %s)\n", p.Samples, p.Limit)
 	}
 	if e.Samples == 0 {
 		return dst
 	}
 	dst = appendShare(dst, "line-solvable", e.LineSolvable)
-	if !o.LineOnly {
+	if !p.LineOnly {
 		dst = appendShare(dst, "by probing", e.ProbingSolvable)
 		dst = appendShare(dst, "unique", e.Unique)
 		dst = fmt.Appendf(dst, "%-14s %d\n", "undecided", e.Undecided)
@@ -118,7 +118,7 @@ func appendShare(dst []byte, name string, s census.Share) []byte {
 
 // writeCSV writes a header and a row for each sampled point. Values that were not requested are
 // empty.
-func writeCSV(w io.Writer, points []point, o sampling) error {
+func writeCSV(w io.Writer, points []point) error {
 	out := csv.NewWriter(w)
 	out.Write([]string{"width", "height", "density", "samples",
 		"line_solvable", "line_solvable_low", "line_solvable_high",
@@ -133,7 +133,7 @@ func writeCSV(w io.Writer, points []point, o sampling) error {
 		}
 		row := []string{strconv.Itoa(p.Size.Columns), strconv.Itoa(p.Size.Rows), decimal(p.Density), strconv.Itoa(e.Samples)}
 		row = append(row, shareTexts(e.LineSolvable)...)
-		if o.LineOnly {
+		if p.LineOnly {
 			row = append(row, make([]string, 7)...)
 		} else {
 			row = append(append(row, shareTexts(e.ProbingSolvable)...), shareTexts(e.Unique)...)
