@@ -30,10 +30,8 @@ type playFlags struct {
 	list, learn bool
 	random      generateFlags
 	style       string
-	ascii       bool
 	language    string
 	look        terminal.Look
-	titles      collection.Titles
 	saves       string
 	noSave      bool
 	minutes     int
@@ -156,7 +154,7 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
-	f.ascii = f.style == "ascii" || f.style == "auto" && terminal.ASCIIOnly()
+	f.look.ASCII = f.style == "ascii" || f.style == "auto" && terminal.ASCIIOnly()
 	store, err := f.store()
 	if err != nil {
 		return nil, err
@@ -166,9 +164,7 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 
 // chooseLook finds the language and the settings that depend on it. The store may be nil.
 func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
-	words := make(pictureWords)
-	f.look.ASCII, f.look.Title, f.look.Place = f.ascii, words.title, words.place
-	if f.ascii {
+	if f.look.ASCII {
 		return nil
 	}
 	if f.language == "" {
@@ -179,8 +175,7 @@ func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
 	if err != nil {
 		return fmt.Errorf("play: %w", err)
 	}
-	f.titles, err = collection.TitlesIn(f.look.Language.Tag())
-	return err
+	return nil
 }
 
 // say returns a text in the player's language.

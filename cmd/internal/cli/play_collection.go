@@ -42,7 +42,7 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, be
 			return nil, err
 		}
 		p := packs[chosen]
-		puzzles := terminal.List{Heading: f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), Enter: terminal.ToPlay, Items: f.entryItems(p, states), Below: true}
+		puzzles := terminal.List{Heading: f.say("pack.order", message.Args{"pack": f.look.Titles().Pack(p)}), Enter: terminal.ToPlay, Items: f.entryItems(p, states), Below: true}
 		puzzle, err := terminal.Choose(cmd.Context(), puzzles, f.look)
 		if err != nil {
 			return nil, err
@@ -53,50 +53,14 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, be
 	}
 }
 
-// pictureWords holds the titles of pictures and packs by language. Each language is read once,
-// since the player asks in every frame.
-type pictureWords map[string]collection.Titles
-
-func (w pictureWords) in(language string) collection.Titles {
-	titles, read := w[language]
-	if !read {
-		titles, _ = collection.TitlesIn(language) // English for titles that the language lacks
-		w[language] = titles
-	}
-	return titles
-}
-
-// title returns the title of a picture, by its id, in a language; "" if there is none.
-func (w pictureWords) title(language, id string) string {
-	e, ok := collection.Find(id)
-	if !ok {
-		return ""
-	}
-	return w.in(language).Picture(e)
-}
-
-// place returns the title of a picture's pack in a language, and the picture's number in the pack.
-// It returns "" if there is no such pack, and for English, the language of the puzzles' own names.
-func (w pictureWords) place(language, id string) (pack string, number int) {
-	if language == "en" {
-		return "", 0
-	}
-	e, ok := collection.Find(id)
-	p, found := collection.FindPack(e.Pack)
-	if !ok || !found {
-		return "", 0
-	}
-	return w.in(language).Pack(p), e.Number
-}
-
 func (f *playFlags) packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, p := range packs {
-		widest = max(widest, terminal.Width(f.titles.Pack(p)))
+		widest = max(widest, terminal.Width(f.look.Titles().Pack(p)))
 	}
 	items := make([]terminal.Item, len(packs))
 	for i, p := range packs {
-		items[i].Name = terminal.Pad(f.titles.Pack(p), widest) + " " + f.say("pack.size", message.Args{"n": fmt.Sprintf("%4d", len(p.Entries))})
+		items[i].Name = terminal.Pad(f.look.Titles().Pack(p), widest) + " " + f.say("pack.size", message.Args{"n": fmt.Sprintf("%4d", len(p.Entries))})
 		started := 0
 		for _, e := range p.Entries {
 			if len(states) > 0 && states[terminal.Key(e.Puzzle())] != "" {

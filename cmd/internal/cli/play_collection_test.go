@@ -27,22 +27,3 @@ func TestNamesInLanguage(t *testing.T) {
 		t.Errorf("the list starts with %q", got)
 	}
 }
-
-func TestPictureWords(t *testing.T) {
-	words := make(pictureWords)
-	if pack, number := words.place("de", "ph-hard-hat-fill"); pack != "Werkstatt" || number != 2 {
-		t.Errorf("found %q %d", pack, number)
-	}
-	if title := words.title("de", "ph-hard-hat-fill"); title != "Schutzhelm" {
-		t.Errorf("the picture is called %q", title)
-	}
-	if pack, number := words.place("de", "starter-6"); pack != "Für den Anfang" || number != 6 {
-		t.Errorf("found %q %d", pack, number)
-	}
-	if pack, _ := words.place("en", "starter-6"); pack != "" {
-		t.Errorf("found %q, expected the name No. 6", pack)
-	}
-	if pack, number := words.place("de", "nothing"); pack != "" || words.title("de", "nothing") != "" {
-		t.Errorf("a picture that does not exist is %q %d", pack, number)
-	}
-}

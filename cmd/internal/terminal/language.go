@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"nonogram/cmd/internal/app/lessons"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/explain/words"
 	"nonogram/internal/base/message"
 	"nonogram/languages"
@@ -22,6 +23,7 @@ import (
 type Language struct {
 	messages *message.Catalogue
 	hints    *words.Language
+	titles   func() collection.Titles
 }
 
 // args are the arguments of a text.
@@ -53,7 +55,10 @@ func LanguageOf(tag string) (*Language, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Language{messages, hints}, nil
+	return &Language{messages, hints, sync.OnceValue(func() collection.Titles {
+		titles, _ := collection.TitlesIn(tag) // English for a language without titles
+		return titles
+	})}, nil
 }
 
 func readTexts(tag string) (*message.Catalogue, error) {
@@ -187,13 +192,10 @@ type Look struct {
 	// ASCII: the display has ASCII characters only, so the language is English.
 	ASCII    bool
 	Language *Language
-	// Title returns the title of a picture of the collection, by the tag of a language and
-	// Progress.Picture; "" if it has none. It may be nil.
-	Title func(language, picture string) string
-	// Place returns the title of a picture's pack in a language and its number there; "" if the
-	// picture has another name. It may be nil.
-	Place func(language, picture string) (pack string, number int)
 }
+
+// Titles returns the titles of pictures and packs.
+func (l Look) Titles() collection.Titles { return l.in().titles() }
 
 // Called returns the name of a game before it is solved. A daily puzzle, and one of the
 // collection, has a name in the player's language; its saved name is English.
@@ -201,10 +203,10 @@ func (l Look) Called(name, daily, picture string) string {
 	if date, kind, ok := strings.Cut(daily, " "); ok {
 		return l.in().Text("games.daily", args{"date": date, "kind": kind})
 	}
-	if picture != "" && l.Place != nil {
-		if pack, number := l.Place(l.in().Tag(), picture); pack != "" {
-			return l.in().Text("pack.place", args{"pack": pack, "number": number})
-		}
+	e, ok := collection.Find(picture)
+	p, found := collection.FindPack(e.Pack)
+	if ok && found && l.in().Tag() != "en" {
+		return l.in().Text("pack.place", args{"pack": l.Titles().Pack(p), "number": e.Number})
 	}
 	return name
 }

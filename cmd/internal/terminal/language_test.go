@@ -187,18 +187,11 @@ func TestChangeLanguage(t *testing.T) {
 func TestTitleInLanguage(t *testing.T) {
 	p := puzzleOf(t, "#")
 	p.Title = "Cat"
-	s := harnessAt(t, NewSession(p, Progress{Name: "Animals 1", Picture: "cat"}), nil, 80, 24)
+	s := harnessAt(t, NewSession(p, Progress{Name: "Workshop 2", Picture: "ph-hard-hat-fill"}), nil, 80, 24)
 	s.p.look.Language = languageOf(t, "de")
-	s.p.look.Title = func(language, picture string) string {
-		return map[string]string{"de cat": "Katze"}[language+" "+picture]
-	}
-	s.wantText("without its pack", "Animals 1")
-	s.p.look.Place = func(language, picture string) (string, int) {
-		return map[string]string{"de cat": "Tiere"}[language+" "+picture], 1
-	}
-	s.wantText("before", "Tiere 1")
+	s.wantText("before", "Werkstatt 2")
 	s.keys("space")
-	s.wantText("after", "Katze")
+	s.wantText("after", "Schutzhelm")
 	if strings.Contains(s.text(), "Cat") {
 		t.Error("the title is in English too")
 	}
@@ -218,17 +211,19 @@ func TestColourNames(t *testing.T) {
 
 // TestCalled: the names of games are in the player's language, in lists too.
 func TestCalled(t *testing.T) {
-	look := Look{Language: languageOf(t, "de"), Place: func(language, picture string) (string, int) {
-		return map[string]string{"de cat": "Tiere"}[language+" "+picture], 7
-	}}
+	look := Look{Language: languageOf(t, "de")}
 	for _, c := range []struct{ name, daily, picture, want string }{
 		{"a.non", "", "", "a.non"},
-		{"Animals 7", "", "cat", "Tiere 7"},
-		{"Animals 7", "", "dog", "Animals 7"},
-		{"Daily 2026-05-01, small", "2026-05-01 small", "cat", "Bild des Tages 2026-05-01, klein"},
+		{"Workshop 2", "", "ph-hard-hat-fill", "Werkstatt 2"},
+		{"No. 6", "", "starter-6", "Für den Anfang 6"},
+		{"Workshop 2", "", "nothing", "Workshop 2"},
+		{"Daily 2026-05-01, small", "2026-05-01 small", "ph-hard-hat-fill", "Bild des Tages 2026-05-01, klein"},
 	} {
 		if got := look.Called(c.name, c.daily, c.picture); got != c.want {
 			t.Errorf("%+v: found %q", c, got)
 		}
+	}
+	if got := (Look{}).Called("No. 6", "", "starter-6"); got != "No. 6" {
+		t.Errorf("in English: found %q", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/internal/base/colourname"
 )
 
@@ -87,10 +88,8 @@ func (p *Player) name() string {
 
 // title returns the title of the picture, in the player's language if it is from the collection.
 func (p *Player) title() string {
-	if picture := p.session.Progress.Picture; picture != "" && p.look.Title != nil {
-		if title := p.look.Title(p.look.in().Tag(), picture); title != "" {
-			return title
-		}
+	if e, ok := collection.Find(p.session.Progress.Picture); ok {
+		return p.look.Titles().Picture(e)
 	}
 	return strings.TrimSpace(p.game.Puzzle.Title)
 }
