@@ -83,10 +83,13 @@ func writeText(w io.Writer, points []point) error {
 
 func appendPoint(dst []byte, p point) []byte {
 	e := p.Estimation
-	dst = fmt.Appendf(dst, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
-		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", p.Seed, "samples", e.Samples)
+	dst = report.AppendFact(dst, "size", "%d x %d", p.Size.Columns, p.Size.Rows)
+	dst = report.AppendFact(dst, "density", "%v", p.Density)
+	dst = report.AppendFact(dst, "seed", "%d", p.Seed)
 	if e.Samples < p.Samples && p.Limit != "" {
-		dst = fmt.Appendf(dst[:len(dst)-1], " of %d (limit: %s)\n", p.Samples, p.Limit)
+		dst = report.AppendFact(dst, "samples", "%d of %d (limit: %s)", e.Samples, p.Samples, p.Limit)
+	} else {
+		dst = report.AppendFact(dst, "samples", "%d", e.Samples)
 	}
 	if e.Samples == 0 {
 		return dst
@@ -95,11 +98,11 @@ func appendPoint(dst []byte, p point) []byte {
 	if !p.LineOnly {
 		dst = appendShare(dst, "by probing", e.ProbingSolvable)
 		dst = appendShare(dst, "unique", e.Unique)
-		dst = fmt.Appendf(dst, "%-14s %d\n", "undecided", e.Undecided)
+		dst = report.AppendFact(dst, "undecided", "%d", e.Undecided)
 	}
 	dst = appendShare(dst, "known cells", e.Known)
 	if s := e.Search; s.Grids > 0 {
-		dst = fmt.Appendf(dst, "%-14s %s, 99th percentile %s, of %s\n", "conflicts",
+		dst = report.AppendFact(dst, "conflicts", "%s, 99th percentile %s, of %s",
 			atLeastText(s.Median), atLeastText(s.P99), message.Count(s.Grids, "grid"))
 	}
 	return dst
@@ -113,7 +116,7 @@ func atLeastText(c census.Conflicts) string {
 }
 
 func appendShare(dst []byte, name string, s census.Share) []byte {
-	return fmt.Appendf(dst, "%-14s %.4f  (95 %%: %.4f to %.4f)\n", name, s.Share, s.Low, s.High)
+	return report.AppendFact(dst, name, "%.4f  (95 %%: %.4f to %.4f)", s.Share, s.Low, s.High)
 }
 
 // writeCSV writes a header and a row for each sampled point. Values that were not requested are

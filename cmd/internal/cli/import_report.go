@@ -66,49 +66,47 @@ func (m imported) verdict() report.Outcome {
 
 // appendText writes the facts about the image, then those about the puzzle.
 func (m imported) appendText(dst []byte, style report.Style) []byte {
-	fact := factsTo(&dst)
 	dst = fmt.Appendf(dst, "%s: %d x %d\n", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
-	fact("colours", "%s", m.coloursText())
+	dst = report.AppendFact(dst, "colours", "%s", m.coloursText())
 	if m.Picture.Palette == nil || m.Picture.Mode != picture.Auto {
-		fact("mode", "%v", m.Picture.Mode)
+		dst = report.AppendFact(dst, "mode", "%v", m.Picture.Mode)
 	}
 	if m.Picture.Inexact != "" {
-		fact("pixels", "not taken for cells: %s", m.Picture.Inexact)
+		dst = report.AppendFact(dst, "pixels", "not taken for cells: %s", m.Picture.Inexact)
 	}
 	if m.Picture.Threshold > 0 {
-		fact("threshold", "%d", m.Picture.Threshold)
+		dst = report.AppendFact(dst, "threshold", "%d", m.Picture.Threshold)
 	}
 	if m.Picture.Coverage > 0 {
-		fact("coverage", "%d %%", m.Picture.Coverage)
+		dst = report.AppendFact(dst, "coverage", "%d %%", m.Picture.Coverage)
 	}
-	fact("likeness", "%d of 1000", m.Picture.Likeness)
+	dst = report.AppendFact(dst, "likeness", "%d of 1000", m.Picture.Likeness)
 	return m.appendVerdict(dst, style)
 }
 
 // appendVerdict writes the puzzle's solutions and difficulty, and the changes to the picture.
 func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
-	fact := factsTo(&dst)
-	fact("solutions", "%s", m.solutionsText())
+	dst = report.AppendFact(dst, "solutions", "%s", m.solutionsText())
 	if m.Status == solve.Unique {
-		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
-		fact("difficulty", "%s", m.difficultyText())
+		dst = report.AppendFact(dst, "line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
+		dst = report.AppendFact(dst, "difficulty", "%s", m.difficultyText())
 		if aim := m.importer.aim; !aim.met(m.Rating) {
-			fact("wanted", "%s", aim.text(m.Rating))
+			dst = report.AppendFact(dst, "wanted", "%s", aim.text(m.Rating))
 		}
 	}
 	switch m.importer.Help {
 	case repairCells:
-		fact("edits", "%s", m.amount(len(m.Edits)))
+		dst = report.AppendFact(dst, "edits", "%s", m.amount(len(m.Edits)))
 		if locked := count(m.importer.Wanted.Locked); locked > 0 && m.verdict() == report.No {
-			fact("locked", "%s; unlock some, or give cells away with --given", message.Count(locked, "cell"))
+			dst = report.AppendFact(dst, "locked", "%s; unlock some, or give cells away with --given", message.Count(locked, "cell"))
 		}
 		dst = m.appendEdits(dst)
 	case giveCells:
-		fact("given cells", "%s", m.amount(len(m.Given)))
+		dst = report.AppendFact(dst, "given cells", "%s", m.amount(len(m.Given)))
 		dst = m.appendGiven(dst)
 	}
 	if !style.NoTime {
-		fact("time", "%v", m.Time.Round(time.Millisecond))
+		dst = report.AppendFact(dst, "time", "%v", m.Time.Round(time.Millisecond))
 	}
 	return dst
 }
@@ -120,13 +118,6 @@ func count(marks []bool) (n int) {
 		}
 	}
 	return n
-}
-
-// factsTo appends lines, each with a name and a value.
-func factsTo(dst *[]byte) func(name, layout string, values ...any) {
-	return func(name, layout string, values ...any) {
-		*dst = append(fmt.Appendf(fmt.Appendf(*dst, "%-14s ", name), layout, values...), '\n')
-	}
 }
 
 func (m imported) coloursText() string {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -201,13 +202,34 @@ func NewSession(p *nonogram.Puzzle, initial Progress) *Session {
 	return &Session{Game: NewGame(p), Progress: initial}
 }
 
+// read reads a JSON file of the folder into a value, and reports whether there was a sound one. The store
+// may be nil.
+func (s *Store) read(name string, value any) bool {
+	if s == nil {
+		return false
+	}
+	text, err := readGame(filepath.Join(s.folder, name))
+	return err == nil && json.Unmarshal(text, value) == nil
+}
+
+// write writes a value as a JSON file of the folder, unless the store is nil.
+func (s *Store) write(name string, value any) error {
+	if s == nil {
+		return nil
+	}
+	text, err := json.MarshalIndent(value, "", "  ")
+	if err != nil {
+		return err
+	}
+	return files.WriteBytes(filepath.Join(s.folder, name), append(text, '\n'))
+}
+
+const settingsFile = "settings.json"
+
 // settings reads the saved settings. Damaged or missing ones are the defaults.
 func (s *Store) settings() Settings {
 	out := defaultSettings
-	if s == nil {
-		return out
-	}
-	if text, err := readGame(filepath.Join(s.folder, "settings.json")); err == nil && json.Unmarshal(text, &out) != nil {
+	if !s.read(settingsFile, &out) {
 		return defaultSettings
 	}
 	return out.sound()
@@ -224,13 +246,30 @@ func (s *Store) KeepEndless(choice string) error {
 }
 
 // keepSettings saves the settings for the next game.
-func (s *Store) keepSettings(settings Settings) error {
-	if s == nil {
-		return nil
+func (s *Store) keepSettings(settings Settings) error { return s.write(settingsFile, settings) }
+
+// learnedFile has the ids of the solved drills, beside the saved games.
+const learnedFile = "lessons.json"
+
+type savedLessons struct {
+	Drills []string `json:"drills"`
+}
+
+// learned reads the ids of the solved drills. A damaged or missing file has none.
+func (s *Store) learned() map[string]bool {
+	var saved savedLessons
+	out := make(map[string]bool)
+	if s.read(learnedFile, &saved) {
+		for _, id := range saved.Drills {
+			out[id] = true
+		}
 	}
-	text, err := json.MarshalIndent(settings, "", "  ")
-	if err != nil {
-		return err
-	}
-	return files.WriteBytes(filepath.Join(s.folder, "settings.json"), append(text, '\n'))
+	return out
+}
+
+// keepLearned saves the ids of the solved drills, and keeps those that another terminal has saved.
+func (s *Store) keepLearned(learned map[string]bool) error {
+	all := s.learned()
+	maps.Copy(all, learned)
+	return s.write(learnedFile, savedLessons{slices.Sorted(maps.Keys(all))})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
 )
 
@@ -43,7 +44,7 @@ func TestEarlierIsWhatWasWritten(t *testing.T) {
 		t.Fatalf("Measure = %+v, %v", result, err)
 	}
 	var text strings.Builder
-	out := newLines(&text)
+	out := &output{Loop: &runner.Loop{Out: &text, JSON: true}}
 	if err := out.result(result); err != nil {
 		t.Fatal(err)
 	}

@@ -30,14 +30,10 @@ type Run struct {
 // Measure measures and reports everything. Faulty puzzles are reported and left out. The end of ctx
 // ends the run with the total so far.
 func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
-	write := newTable(&r.Loop, r.Earlier != nil)
-	if r.JSON {
-		write = newLines(&r.Loop)
-	}
-	return runner.Ended(r.Outcome, r.measure(ctx, write))
+	return runner.Ended(r.Outcome, r.measure(ctx, &output{Loop: &r.Loop, compare: r.Earlier != nil}))
 }
 
-func (r *Run) measure(ctx context.Context, write writer) error {
+func (r *Run) measure(ctx context.Context, write *output) error {
 	results, entries, err := r.measureAll(ctx, write)
 	if err != nil && ctx.Err() == nil && !errors.Is(err, runner.ErrNothing) {
 		return err
@@ -61,7 +57,7 @@ func (r *Run) measure(ctx context.Context, write writer) error {
 	return ctx.Err()
 }
 
-func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, entries []format.Entry, err error) {
+func (r *Run) measureAll(ctx context.Context, write *output) (results []Result, entries []format.Entry, err error) {
 	limits := map[string]solve.Limit{"time": solve.ContextLimit, "memory": solve.MemoryLimit}
 	keep := func(result Result) error {
 		r.Note(runner.LimitNote(format.Entry{File: result.File, Number: result.Number}, limits[result.Limit], r.Timeout))
@@ -90,7 +86,7 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 }
 
 // compareAll times the other program on each file. Puzzles that are in no file are left out.
-func (r *Run) compareAll(ctx context.Context, write writer) error {
+func (r *Run) compareAll(ctx context.Context, write *output) error {
 	files := r.Input.Files()
 	if len(files) == 0 {
 		return fmt.Errorf("no files for the other program, which cannot read short codes or standard input")

@@ -2,23 +2,14 @@ package bench
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
 	"nonogram/internal/base/message"
 )
-
-// writer writes results, one by one. Its errors are those of the output.
-type writer interface {
-	result(Result) error
-	total(Total) error
-	comparison(Comparison) error
-	// ratio is the median of all ratios.
-	ratio(median float64, files int) error
-}
 
 // The lines that follow the results in JSON.
 type (
@@ -41,35 +32,21 @@ type (
 	}
 )
 
-// lines writes JSON, an object a line.
-type lines struct{ w io.Writer }
-
-func newLines(w io.Writer) writer { return lines{w} }
-
-func (l lines) result(r Result) error { return report.WriteObject(l.w, r) }
-
-func (l lines) total(t Total) error { return report.WriteObject(l.w, TotalLine{t}) }
-
-func (l lines) comparison(d Comparison) error { return report.WriteObject(l.w, ComparisonLine{d}) }
-
-func (l lines) ratio(median float64, files int) error {
-	return report.WriteObject(l.w, RatioLine{Ratio{median, files}})
+// output writes results, one by one: as JSON, an object a line, or as columns for people. The puzzle's
+// name comes last, since the longest is not known in advance.
+type output struct {
+	*runner.Loop
+	compare           bool // with an earlier run
+	results, compared bool // there was one
 }
 
-// table writes columns for people. The puzzle's name comes last, since the longest is not known in
-// advance.
-type table struct {
-	w                 io.Writer
-	compare           bool
-	results, compared bool
-}
-
-func newTable(w io.Writer, compare bool) writer { return &table{w: w, compare: compare} }
-
-func (t *table) result(r Result) error {
-	if !t.results {
-		t.results = true
-		if err := t.row("median", "conflicts", "line solves", "status", "size", "puzzle", "before", "ratio"); err != nil {
+func (o *output) result(r Result) error {
+	if o.JSON {
+		return report.WriteObject(o, r)
+	}
+	if !o.results {
+		o.results = true
+		if err := o.row("median", "conflicts", "line solves", "status", "size", "puzzle", "before", "ratio"); err != nil {
 			return err
 		}
 	}
@@ -78,19 +55,22 @@ func (t *table) result(r Result) error {
 	if r.Before > 0 {
 		before, ratio = secondsText(r.Before), ratioText(r.Before, r.Seconds)
 	}
-	return t.row(secondsText(r.Seconds), fmt.Sprint(r.Conflicts), fmt.Sprint(r.LineSolves), r.Status,
+	return o.row(secondsText(r.Seconds), fmt.Sprint(r.Conflicts), fmt.Sprint(r.LineSolves), r.Status,
 		fmt.Sprintf("%dx%d", r.Width, r.Height), report.Printable(name), before, ratio)
 }
 
-func (t *table) row(seconds, conflicts, lineSolves, status, size, name, before, ratio string) error {
+func (o *output) row(seconds, conflicts, lineSolves, status, size, name, before, ratio string) error {
 	comparison := ""
-	if t.compare {
+	if o.compare {
 		comparison = fmt.Sprintf("%10s  %6s  ", before, ratio)
 	}
-	return t.print("%10s  %s%9s  %11s  %-8s  %-9s  %s\n", seconds, comparison, conflicts, lineSolves, status, size, name)
+	return o.print("%10s  %s%9s  %11s  %-8s  %-9s  %s\n", seconds, comparison, conflicts, lineSolves, status, size, name)
 }
 
-func (t *table) total(sum Total) error {
+func (o *output) total(sum Total) error {
+	if o.JSON {
+		return report.WriteObject(o, TotalLine{sum})
+	}
 	var status []string
 	for name, n := range sum.Status {
 		status = append(status, fmt.Sprintf("%d %s", n, name))
@@ -107,13 +87,16 @@ func (t *table) total(sum Total) error {
 		text += fmt.Sprintf("before       %s in total for the %s of both runs; now %s, ratio %s\n",
 			secondsText(sum.Before), message.Count(sum.Compared, "puzzle"), secondsText(sum.After), ratioText(sum.Before, sum.After))
 	}
-	return t.print("%s", text)
+	return o.print("%s", text)
 }
 
-func (t *table) comparison(d Comparison) error {
-	if !t.compared {
-		t.compared = true
-		if err := t.print("\n%10s  %10s  %10s  %10s  %6s  %s\n", "ours", "our CPU", "theirs", "their CPU", "ratio", "file"); err != nil {
+func (o *output) comparison(d Comparison) error {
+	if o.JSON {
+		return report.WriteObject(o, ComparisonLine{d})
+	}
+	if !o.compared {
+		o.compared = true
+		if err := o.print("\n%10s  %10s  %10s  %10s  %6s  %s\n", "ours", "our CPU", "theirs", "their CPU", "ratio", "file"); err != nil {
 			return err
 		}
 	}
@@ -121,19 +104,23 @@ func (t *table) comparison(d Comparison) error {
 	if d.Ratio > 0 {
 		ratio = ratioText(d.Theirs.Seconds, d.Ours.Seconds)
 	}
-	return t.print("%10s  %10s  %10s  %10s  %6s  %s%s\n", secondsText(d.Ours.Seconds), secondsText(d.Ours.CPU),
+	return o.print("%10s  %10s  %10s  %10s  %6s  %s%s\n", secondsText(d.Ours.Seconds), secondsText(d.Ours.CPU),
 		secondsText(d.Theirs.Seconds), secondsText(d.Theirs.CPU), ratio, report.Printable(d.File), exitText(d.Theirs))
 }
 
-func (t *table) ratio(median float64, files int) error {
-	if files == 0 {
+// ratio writes the median of all ratios.
+func (o *output) ratio(median float64, files int) error {
+	switch {
+	case o.JSON:
+		return report.WriteObject(o, RatioLine{Ratio{median, files}})
+	case files == 0:
 		return nil
 	}
-	return t.print("\nratio        %.2f at the median of %s (theirs by ours: above 1 we are faster)\n", median, message.Count(files, "file"))
+	return o.print("\nratio        %.2f at the median of %s (theirs by ours: above 1 we are faster)\n", median, message.Count(files, "file"))
 }
 
-func (t *table) print(layout string, values ...any) error {
-	_, err := fmt.Fprintf(t.w, layout, values...)
+func (o *output) print(layout string, values ...any) error {
+	_, err := fmt.Fprintf(o, layout, values...)
 	return err
 }
 

@@ -36,18 +36,18 @@ func (c Certified) Outcome() Outcome {
 
 // AppendText writes the solutions, then the facts.
 func (c Certified) AppendText(dst []byte, style Style) []byte {
-	dst = appendHeading(dst, c.Entry)
+	dst = AppendHeading(dst, c.Entry)
 	accepted := c.Outcome() == Yes
 	if accepted {
 		for _, g := range c.Solutions {
 			dst = style.appendPicture(dst, c.Puzzle, g)
 		}
 	}
-	dst = appendFact(dst, "certificate", "%s", c.statusText())
+	dst = AppendFact(dst, "certificate", "%s", c.statusText())
 	if accepted {
-		dst = appendFact(dst, "solutions", "%s", c.solutionsText())
+		dst = AppendFact(dst, "solutions", "%s", c.solutionsText())
 	}
-	dst = appendFact(dst, "proof", "%s, %s", message.Count(c.Lemmas, "lemma"), message.Count(c.Deletions, "deletion"))
+	dst = AppendFact(dst, "proof", "%s, %s", message.Count(c.Lemmas, "lemma"), message.Count(c.Deletions, "deletion"))
 	return style.appendTime(dst, c.Time)
 }
 

@@ -39,13 +39,13 @@ func (c Checked) Outcome() Outcome {
 
 // AppendText writes the facts, then the cells in which two solutions differ, and all open cells.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
-	dst = appendHeading(dst, c.Entry)
+	dst = AppendHeading(dst, c.Entry)
 	dst = appendColours(dst, c.Puzzle.Palette, colourNames(c.Puzzle.Palette))
-	dst = appendFact(dst, "valid", "yes")
-	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
-	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
-	dst = appendFact(dst, "goal", "%s", c.goalText())
-	dst = appendFact(dst, "effort", "%s, %s", message.Count(c.Stats.LineSolves, "line solve"), message.Count(c.Stats.Conflicts, "conflict"))
+	dst = AppendFact(dst, "valid", "yes")
+	dst = AppendFact(dst, "solutions", "%s", c.solutionsText())
+	dst = AppendFact(dst, "line-solvable", "%s", c.lineSolvableText())
+	dst = AppendFact(dst, "goal", "%s", c.goalText())
+	dst = AppendFact(dst, "effort", "%s, %s", message.Count(c.Stats.LineSolves, "line solve"), message.Count(c.Stats.Conflicts, "conflict"))
 	if len(c.Contradiction) > 0 {
 		dst = appendContradiction(dst, c.Puzzle, c.Contradiction)
 	}

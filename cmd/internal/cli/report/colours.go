@@ -49,5 +49,5 @@ func appendColours(dst []byte, p nonogram.Palette, names []string) []byte {
 		}
 		colours = append(colours, text)
 	}
-	return appendFact(dst, "colours", "%s", strings.Join(colours, ", "))
+	return AppendFact(dst, "colours", "%s", strings.Join(colours, ", "))
 }

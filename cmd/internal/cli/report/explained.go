@@ -80,7 +80,7 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	case e.HTML:
 		return explainedHTML{e}.append(dst)
 	}
-	dst = appendHeading(dst, e.Entry)
+	dst = AppendHeading(dst, e.Entry)
 	if !e.Start.Equal(e.blank()) {
 		dst = style.appendPicture(append(dst, "start\n"...), e.Puzzle, e.Start)
 	}
@@ -95,7 +95,7 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	}
 	dst = e.appendExample(dst, style)
 	for _, f := range e.facts() {
-		dst = appendFact(dst, f.name, "%s", f.value)
+		dst = AppendFact(dst, f.name, "%s", f.value)
 	}
 	return style.appendTime(dst, e.Time)
 }

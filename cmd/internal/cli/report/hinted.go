@@ -55,7 +55,7 @@ func (h Hinted) words() string {
 // on, and at the last level the board afterwards.
 func (h Hinted) AppendText(dst []byte, style Style) []byte {
 	style.Draw.Numbers = true
-	dst = appendHeading(dst, h.Entry)
+	dst = AppendHeading(dst, h.Entry)
 	dst = style.appendFilled(dst, "", h.words())
 	switch h.Kind {
 	case explain.Step:
@@ -68,7 +68,7 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 		}
 	case explain.Unknown:
 		if ending := h.Text(); ending != "" {
-			return appendFact(dst, "limited", "%s", ending)
+			return AppendFact(dst, "limited", "%s", ending)
 		}
 	}
 	return dst
@@ -88,7 +88,7 @@ func (h Hinted) appendStep(dst []byte, style Style) []byte {
 	_, beyond := h.Visit.Beyond()
 	if h.reveals(explain.Why) && !beyond {
 		dst = h.appendMarked(dst, "evidence", h.evidence())
-		dst = appendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
+		dst = AppendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
 	}
 	if h.reveals(explain.Why) && beyond {
 		options := style.Draw
@@ -136,8 +136,8 @@ func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 			words[i] = "[" + words[i] + "]"
 		}
 	}
-	dst = appendFact(dst, "clue", "%v: %s", h.Hint.Line, strings.Join(words, " "))
-	return appendFact(dst, "cells", "%s", cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette))
+	dst = AppendFact(dst, "clue", "%v: %s", h.Hint.Line, strings.Join(words, " "))
+	return AppendFact(dst, "cells", "%s", cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette))
 }
 
 // appendMarked points from below at the places that are on the line to look at, if there are any.
@@ -149,7 +149,7 @@ func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) [
 		}
 	}
 	if text := strings.TrimRight(string(marks), " "); text != "" {
-		return appendFact(dst, name, "%s", text)
+		return AppendFact(dst, name, "%s", text)
 	}
 	return dst
 }

@@ -129,32 +129,32 @@ func cellsText(cells []nonogram.Cell, p nonogram.Palette) string {
 }
 
 func (l Line) appendTextHead(dst []byte, f lineFacts) []byte {
-	dst = appendFact(dst, "clue", "%s", l.Clue.Text(l.Palette))
-	dst = appendFact(dst, "state", "%s", l.text(l.State))
-	return appendFact(dst, "arrangements", "%v", f.count)
+	dst = AppendFact(dst, "clue", "%s", l.Clue.Text(l.Palette))
+	dst = AppendFact(dst, "state", "%s", l.text(l.State))
+	return AppendFact(dst, "arrangements", "%v", f.count)
 }
 
 func (l Line) appendTextItem(dst []byte, _ int, arrangement string) []byte {
-	return appendFact(dst, "", "%s", arrangement)
+	return AppendFact(dst, "", "%s", arrangement)
 }
 
 func (l Line) appendTextTail(dst []byte, f lineFacts, listed int) []byte {
 	switch {
 	case f.minLength > 0:
-		return appendFact(dst, "needs", "%d cells, the line has %d", f.minLength, len(l.State))
+		return AppendFact(dst, "needs", "%d cells, the line has %d", f.minLength, len(l.State))
 	case f.count.Sign() == 0:
-		return appendFact(dst, "closest", "%s", f.closest)
+		return AppendFact(dst, "closest", "%s", f.closest)
 	}
 	rest := new(big.Int).Sub(f.count, big.NewInt(int64(listed)))
 	if rest.Sign() > 0 && !l.CountOnly {
-		dst = appendFact(dst, "", "and %v more", rest)
+		dst = AppendFact(dst, "", "and %v more", rest)
 	}
-	dst = appendFact(dst, "forced", "%s", f.forced)
+	dst = AppendFact(dst, "forced", "%s", f.forced)
 	for i := range f.leftmost {
-		dst = appendFact(dst, fmt.Sprintf("block %c", letter(i)), "leftmost start %d, rightmost %d", f.leftmost[i]+1, f.rightmost[i]+1)
+		dst = AppendFact(dst, fmt.Sprintf("block %c", letter(i)), "leftmost start %d, rightmost %d", f.leftmost[i]+1, f.rightmost[i]+1)
 	}
 	for p := range f.owners {
-		dst = appendFact(dst, fmt.Sprintf("cell %d", p+1), "%s", ownersText(f.owners[p], f.blank[p]))
+		dst = AppendFact(dst, fmt.Sprintf("cell %d", p+1), "%s", ownersText(f.owners[p], f.blank[p]))
 	}
 	return dst
 }

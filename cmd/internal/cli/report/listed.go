@@ -11,9 +11,8 @@ import (
 	"nonogram/solve"
 )
 
-// Listed is the answer that lists every solution of a puzzle. It is written in
-// pieces, since there may be more solutions than memory holds: the head, each
-// solution as it is found, the tail.
+// Listed is the answer that lists every solution of a puzzle. The solutions are written as they are
+// found, since there may be more than memory holds, and the answer itself after them.
 type Listed struct {
 	format.Entry
 	// Found is the number of solutions so far.
@@ -45,12 +44,16 @@ func (l *Listed) Outcome() Outcome {
 	return Yes
 }
 
-// AppendTextHead writes the text before the solutions.
-func (l *Listed) AppendTextHead(dst []byte, _ Style) []byte { return appendHeading(dst, l.Entry) }
-
-// AppendText writes one more solution.
-func (l *Listed) AppendText(dst []byte, g nonogram.Grid, style Style) []byte {
+// AppendSolution writes one more solution, in JSON or in text.
+func (l *Listed) AppendSolution(dst []byte, g nonogram.Grid, style Style, asJSON bool) []byte {
 	l.Found++
+	if asJSON {
+		rows := wire.BoardOf(g, l.Puzzle.Palette)
+		if len(l.first) < cap(l.first) {
+			l.first = append(l.first, rows)
+		}
+		return AppendObject(dst, SolutionLine{l.File, l.Number, rows})
+	}
 	dst = fmt.Appendf(dst, "solution %d", l.Found)
 	if code, err := format.EncodeImage(g); err == nil {
 		dst = fmt.Appendf(dst, " %s", code)
@@ -58,14 +61,14 @@ func (l *Listed) AppendText(dst []byte, g nonogram.Grid, style Style) []byte {
 	return draw.AppendText(append(dst, '\n'), l.Puzzle, g, style.Draw)
 }
 
-// AppendTextTail writes the text after the last solution.
-func (l *Listed) AppendTextTail(dst []byte, style Style) []byte {
-	dst = appendFact(dst, "status", "%v%s", l.Status(), inBrackets(l.Text()))
+// AppendText writes the text after the last solution.
+func (l *Listed) AppendText(dst []byte, style Style) []byte {
+	dst = AppendFact(dst, "status", "%v%s", l.Status(), inBrackets(l.Text()))
 	more := ""
 	if !l.Complete {
 		more = " or more"
 	}
-	dst = appendFact(dst, "count", "%d%s", l.Found, more)
+	dst = AppendFact(dst, "count", "%d%s", l.Found, more)
 	return style.appendTime(dst, l.Time)
 }
 
@@ -86,21 +89,8 @@ type ListLine struct {
 	EndFields
 }
 
-// AppendJSONHead writes nothing: the first line is that of the first solution.
-func (l *Listed) AppendJSONHead(dst []byte, _ Style) []byte { return dst }
-
-// AppendJSON writes one more solution as a line.
-func (l *Listed) AppendJSON(dst []byte, g nonogram.Grid, _ Style) []byte {
-	l.Found++
-	rows := wire.BoardOf(g, l.Puzzle.Palette)
-	if len(l.first) < cap(l.first) {
-		l.first = append(l.first, rows)
-	}
-	return AppendObject(dst, SolutionLine{l.File, l.Number, rows})
-}
-
-// AppendJSONTail writes the last line, which has the same fields as the answer of solve for a puzzle.
-func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
+// AppendJSON writes the last line, which has the same fields as the answer of solve for a puzzle.
+func (l *Listed) AppendJSON(dst []byte, style Style) []byte {
 	return AppendObject(dst, ListLine{
 		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.End(l.Ending),
 	})

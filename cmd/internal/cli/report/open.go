@@ -19,15 +19,15 @@ func appendOpen(dst []byte, g nonogram.Grid) []byte {
 			continue
 		}
 		if rows++; rows <= maxOpenRows {
-			dst = appendFact(dst, name, "row %d: %s", row+1, columns)
+			dst = AppendFact(dst, name, "row %d: %s", row+1, columns)
 			name = ""
 		}
 	}
 	switch more := rows - maxOpenRows; {
 	case more == 1:
-		dst = appendFact(dst, "", "and 1 more row")
+		dst = AppendFact(dst, "", "and 1 more row")
 	case more > 1:
-		dst = appendFact(dst, "", "and %d more rows", more)
+		dst = AppendFact(dst, "", "and %d more rows", more)
 	}
 	return dst
 }

@@ -47,13 +47,13 @@ func (s Solved) Outcome() Outcome {
 
 // AppendText writes the pictures, then the facts.
 func (s Solved) AppendText(dst []byte, style Style) []byte {
-	dst = appendHeading(dst, s.Entry)
+	dst = AppendHeading(dst, s.Entry)
 	dst = s.appendPictures(dst, style)
-	dst = appendFact(dst, "status", "%s", s.statusText())
+	dst = AppendFact(dst, "status", "%s", s.statusText())
 	if s.CountAsked {
-		dst = appendFact(dst, "count", "%s", s.countText())
+		dst = AppendFact(dst, "count", "%s", s.countText())
 	}
-	dst = appendFact(dst, "method", "%s", s.methodText())
+	dst = AppendFact(dst, "method", "%s", s.methodText())
 	if s.Limit == solve.MethodLimit {
 		dst = appendOpen(dst, s.Certain)
 	}
@@ -61,7 +61,7 @@ func (s Solved) AppendText(dst []byte, style Style) []byte {
 		dst = appendContradiction(dst, s.Puzzle, s.Contradiction)
 	}
 	if s.Certified {
-		dst = appendFact(dst, "certificate", "written")
+		dst = AppendFact(dst, "certificate", "written")
 	}
 	dst = s.appendCodes(dst)
 	return style.appendTime(dst, s.Stats.Time)
@@ -186,7 +186,7 @@ func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) 
 		if i == 0 {
 			name = "contradiction"
 		}
-		dst = appendFact(dst, name, "%v: %s", l, p.Clue(l).Text(p.Palette))
+		dst = AppendFact(dst, name, "%v: %s", l, p.Clue(l).Text(p.Palette))
 	}
 	return dst
 }
@@ -198,11 +198,11 @@ const mostCode = 300
 func (s Solved) appendCodes(dst []byte) []byte {
 	for _, code := range s.imageCodes() {
 		if len(code) <= mostCode {
-			dst = appendFact(dst, "image", "%s", code)
+			dst = AppendFact(dst, "image", "%s", code)
 		}
 	}
 	if code, err := format.EncodeRules(s.Puzzle); err == nil && len(code) <= mostCode {
-		dst = appendFact(dst, "rules", "%s", code)
+		dst = AppendFact(dst, "rules", "%s", code)
 	}
 	return dst
 }

@@ -28,8 +28,8 @@ func Name(e format.Entry) string {
 	return e.File
 }
 
-// appendHeading writes the puzzle's name, title, author and size.
-func appendHeading(dst []byte, e format.Entry) []byte {
+// AppendHeading writes the puzzle's name, title, author and size.
+func AppendHeading(dst []byte, e format.Entry) []byte {
 	dst = append(dst, Printable(Name(e))+": "...)
 	if e.Puzzle.Title != "" {
 		dst = fmt.Appendf(dst, "%s, ", Printable(e.Puzzle.Title))
@@ -40,8 +40,8 @@ func appendHeading(dst []byte, e format.Entry) []byte {
 	return fmt.Appendf(dst, "%d x %d\n", e.Puzzle.Width(), e.Puzzle.Height())
 }
 
-// appendFact writes "name    value" with the values below each other.
-func appendFact(dst []byte, name, layout string, values ...any) []byte {
+// AppendFact writes "name    value" with the values below each other.
+func AppendFact(dst []byte, name, layout string, values ...any) []byte {
 	dst = fmt.Appendf(dst, "%-14s ", name)
 	return append(fmt.Appendf(dst, layout, values...), '\n')
 }
@@ -50,7 +50,7 @@ func (s Style) appendTime(dst []byte, d time.Duration) []byte {
 	if s.NoTime {
 		return dst
 	}
-	return appendFact(dst, "time", "%v", roundedTime(d))
+	return AppendFact(dst, "time", "%v", roundedTime(d))
 }
 
 // roundedTime keeps three digits, since more would be noise.

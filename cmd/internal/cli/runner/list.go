@@ -30,27 +30,23 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 	ctx, stop := WithTimeout(ctx, r.Timeout)
 	defer stop()
 	l := report.NewListed(e)
-	head, solution, tail := l.AppendTextHead, l.AppendText, l.AppendTextTail
-	if r.JSON {
-		head, solution, tail = l.AppendJSONHead, l.AppendJSON, l.AppendJSONTail
-	}
 	start := time.Now()
-	text := head(nil, r.Style)
-	if _, err := r.Loop.Write(text); err != nil {
-		return report.Yes, err
+	if !r.JSON {
+		if _, err := r.Loop.Write(report.AppendHeading(nil, e)); err != nil {
+			return report.Yes, err
+		}
 	}
 	for g, err := range solve.Solutions(ctx, e.Puzzle, options) {
 		if err != nil { // a limit was reached
 			l.Complete, l.Limit, l.Interrupted = false, limitOf(ctx, err), Interrupted(ctx)
 			break
 		}
-		text = solution(text[:0], g, r.Style)
-		if _, err := r.Loop.Write(text); err != nil {
+		if _, err := r.Loop.Write(l.AppendSolution(nil, g, r.Style, r.JSON)); err != nil {
 			return report.Yes, err
 		}
 	}
 	l.Time = time.Since(start)
 	r.Note(LimitNote(e, l.Reached(), r.Timeout))
-	_, err := r.Loop.Write(tail(text[:0], r.Style))
+	_, err := r.Loop.Write(r.rendered(l).text)
 	return l.Outcome(), err
 }
