@@ -260,6 +260,20 @@ func TestNothingShown(t *testing.T) {
 			t.Fatalf("of %v: %v, %v", c, err, p.Grid)
 		}
 	}
+	// Its sides are not contours, even where cells reach beyond them.
+	for _, size := range []image.Rectangle{image.Rect(0, 0, 1, 1), image.Rect(0, 0, 1, 7), image.Rect(0, 0, 200, 150)} {
+		img := image.NewNRGBA(size)
+		draw.Draw(img, size, image.Black, image.Point{}, draw.Src)
+		for mode := range nonogram.Names[Mode]() {
+			for _, o := range []Options{{Width: 10}, {Height: 13}, {Width: 20, Height: 10}, {Width: 20, Colours: 3}} {
+				o.Mode = Mode(mode)
+				p, err := FromImage(img, o)
+				if err == nil && slices.Contains(p.Grid.Cells(), nonogram.FilledCell) && p.Mode != Exact {
+					t.Errorf("a black image of %v, mode %v, %d x %d cells, %d colours: got a picture", size.Max, o.Mode, o.Width, o.Height, o.Colours)
+				}
+			}
+		}
+	}
 }
 
 // The same grids come out on every machine.

@@ -53,6 +53,9 @@ func (s *Source) Picture(o Options) (Picture, error) {
 			best = p
 		}
 	}
+	if v.isPlain() {
+		best.Grid, best.Likeness = nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell), 0
+	}
 	best = v.trimmed(best)
 	best.Inexact = string(why)
 	return best, nil

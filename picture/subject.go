@@ -36,6 +36,12 @@ func subjectOf(t tones, plain bool) *subject {
 	return s
 }
 
+// isPlain reports whether all samples are alike. Cells beyond the image's sides would otherwise make a
+// rectangle of them.
+func (s *subject) isPlain() bool {
+	return !slices.ContainsFunc(s.cells, func(t tone) bool { return t != s.cells[0] })
+}
+
 // border lists the samples at the border.
 func (t tones) border() []int {
 	var at []int

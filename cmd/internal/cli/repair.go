@@ -90,6 +90,11 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if f.given && to != nil {
+		if err := to.CanHoldGiven(); err != nil {
+			return err
+		}
+	}
 	for _, text := range f.lock {
 		l, err := parseLock(cmd.Context(), text)
 		if err != nil {
