@@ -35,10 +35,10 @@ func WriteThrough(path string, through func(*os.File) io.Writer, write func(io.W
 		path = real
 	}
 	switch info, err := os.Stat(path); {
+	case err == nil && info.IsDir(), path != "" && os.IsPathSeparator(path[len(path)-1]):
+		return fmt.Errorf("%s: is a folder, expected a file", path)
 	case err != nil: // a new file, or creating it will fail
 		return replace(path, 0, write)
-	case info.IsDir():
-		return fmt.Errorf("%s: is a folder, expected a file", path)
 	case !info.Mode().IsRegular():
 		return writeInPlace(path, through, write)
 	default:
@@ -101,7 +101,7 @@ func writable(path string) error {
 func createBeside(path string) (*os.File, error) {
 	folder, base := filepath.Split(path)
 	for {
-		name := filepath.Join(folder, fmt.Sprintf(".%s.%08x.tmp", base, rand.Uint32()))
+		name := filepath.Join(folder, fmt.Sprintf(".%.60s.%08x.tmp", base, rand.Uint32())) // a name has at most 255 bytes
 		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !os.IsExist(err) {
 			return file, ofPath(err, path)

@@ -114,6 +114,11 @@ func TestWriteNames(t *testing.T) {
 	if err := files.Write(long, writeText("one")); err == nil || !strings.HasPrefix(err.Error(), long+": ") || strings.Contains(err.Error(), ".tmp") {
 		t.Errorf("found %v", err)
 	}
+	for _, name := range []string{strings.Repeat("x", 255), strings.Repeat("é", 127)} { // the longest there are
+		if err := files.Write(filepath.Join(folder, name), writeText("one")); err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 // A disk that is full, here a file that is open for reading only, is told of the file
@@ -141,6 +146,10 @@ func TestWriteErrors(t *testing.T) {
 		if err := files.Write(path, writeText("one")); err == nil {
 			t.Errorf("%s: no error", path)
 		}
+	}
+	newFolder := filepath.Join(folder, "new") + string(filepath.Separator)
+	if err := files.Write(newFolder, writeText("one")); err == nil || err.Error() != newFolder+": is a folder, expected a file" {
+		t.Errorf("found %v", err)
 	}
 	if _, err := os.Stat(os.DevNull); err == nil {
 		if err := files.Write(os.DevNull, writeText("one")); err != nil {
