@@ -55,7 +55,7 @@ func (w *writer) how(h explain.Hint) string {
 	case len(blocks) == 1, 0 < len(blocks) && len(blocks) <= mostSubjects && len(blocks) < len(w.puzzle.Clue(h.Line)):
 		key, a["blocks"] = "how.block", w.blocks(h.Line, blocks)
 	}
-	a["idea"], a["technique"] = w.idea(t), w.Technique(t)
+	a["idea"], a["technique"] = w.idea(t, h.Line), w.Technique(t)
 	return w.text(w.say(key, a), w.warning(h))
 }
 

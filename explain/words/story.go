@@ -51,7 +51,7 @@ func (w *writer) crux(s explain.Solution, story explain.Story) string {
 	}
 	switch {
 	case v.Hardest() == proof.LineCases:
-		a["idea"], a["technique"] = w.idea(proof.LineCases), w.Technique(proof.LineCases)
+		a["idea"], a["technique"] = w.idea(proof.LineCases, v.Lines[0]), w.Technique(proof.LineCases)
 		return w.say("story.crux.cases", a)
 	case v.Choices == 0:
 		return w.say("story.crux.together", a)

@@ -30,9 +30,9 @@ func (w *writer) coloured() bool { return len(w.colours) > 2 }
 // say renders a message.
 func (w *writer) say(key string, a args) string { return w.messages.Text(key, a) }
 
-// idea says what to try, by technique.
-func (w *writer) idea(t proof.Technique) string {
-	return w.say("idea."+idOf(t), args{"coloured": w.coloured()})
+// idea says what to try on a line, by technique.
+func (w *writer) idea(t proof.Technique, l nonogram.Line) string {
+	return w.say("idea."+idOf(t), args{"coloured": w.coloured(), "n": len(w.puzzle.Clue(l))})
 }
 
 // idOf is the technique's name in keys: "t13b".

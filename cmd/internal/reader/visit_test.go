@@ -201,7 +201,11 @@ func (a *argument) how(h explain.Hint, text string) error {
 	if m == nil {
 		return errForm
 	}
-	advice := ideas[strings.Replace(m[3]+m[4], a.grammar.parts.Replace("{FILLED}"), "{FILLED}", 1)]
+	blocksWord := "blocks"
+	if len(a.puzzle.Clue(h.Line)) == 1 {
+		blocksWord = "block"
+	}
+	advice := ideas[strings.NewReplacer(a.grammar.parts.Replace("{FILLED}"), "{FILLED}", "push the "+blocksWord+" ", "push the {BLOCKS} ").Replace(m[3]+m[4])]
 	if advice.says == nil || advice.technique != m[5] {
 		return errForm
 	}
@@ -230,22 +234,22 @@ type idea struct {
 
 // ideas lists the advice of level 2 on a line, each with the technique that it stands for.
 var ideas = map[string]idea{
-	"look at the clue":                              {"zero line", regexp.MustCompile(`no blocks`)},
-	"count the {FILLED} cells":                      {"line complete", regexp.MustCompile(`found`)},
-	"count the cells that are not blank":            {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|fills the whole`)},
-	"add up the blocks and the gaps between them":   {"exact fit", regexp.MustCompile(`take all|fills the whole`)},
-	"push the blocks to one end, then to the other": {"simple boxes", regexp.MustCompile(`to spare`)},
-	"see which block is complete":                   {"punctuating", regexp.MustCompile(`run of|blocks? covers? all of`)},
-	"see how far a block near a wall must extend":   {"glue", regexp.MustCompile(`cannot (?:start before|pass)|(?:starts|ends) at cell \d+, so it covers|long, so it covers`)},
-	"see which block a run near an end belongs to":  {"mercury", regexp.MustCompile(`run of|covers? all of|belong|both|or (?:later|earlier)|so cell`)},
-	"see which cells belong to the same block":      {"joining", regexp.MustCompile(`the same block`)},
-	"see where a run would become too long":         {"splitting", regexp.MustCompile(`run of|covers? all of`)},
-	"see which gap is too small":                    {"small gap", regexp.MustCompile(`fits? in|would`)},
-	"see which cells no block can reach":            {"simple spaces", regexp.MustCompile(`both|belong|or (?:later|earlier)|so cell|no range|never|cannot reach|he clue has no|is in`)},
-	"see where a block can be":                      {"boxes in range", regexp.MustCompile(`is in|fits only|to spare|take all|the blocks cover|always|covers`)},
-	"see what is between two blocks":                {"gap between two blocks", regexp.MustCompile(`or (?:later|earlier)|so cell|no range|never|is in`)},
-	"compare all ways to lay the blocks":            {"line cases", regexp.MustCompile(`.`)},
-	"see whether the blocks still fit":              {"", regexp.MustCompile(`.`)},
+	"look at the clue":                                {"zero line", regexp.MustCompile(`no blocks`)},
+	"count the {FILLED} cells":                        {"line complete", regexp.MustCompile(`found`)},
+	"count the cells that are not blank":              {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|fills the whole`)},
+	"add up the blocks and the gaps that they need":   {"exact fit", regexp.MustCompile(`take all|fills the whole`)},
+	"push the {BLOCKS} to one end, then to the other": {"simple boxes", regexp.MustCompile(`to spare`)},
+	"see which block is complete":                     {"punctuating", regexp.MustCompile(`run of|blocks? covers? all of`)},
+	"see how far a block near a wall must extend":     {"glue", regexp.MustCompile(`cannot (?:start before|pass)|(?:starts|ends) at cell \d+, so it covers|long, so it covers`)},
+	"see which block a run near an end belongs to":    {"mercury", regexp.MustCompile(`run of|covers? all of|belong|both|or (?:later|earlier)|so cell`)},
+	"see which cells belong to the same block":        {"joining", regexp.MustCompile(`the same block`)},
+	"see where a run would become too long":           {"splitting", regexp.MustCompile(`run of|covers? all of`)},
+	"see which gap is too small":                      {"small gap", regexp.MustCompile(`fits? in|would`)},
+	"see which cells no block can reach":              {"simple spaces", regexp.MustCompile(`both|belong|or (?:later|earlier)|so cell|no range|never|cannot reach|he clue has no|is in`)},
+	"see where a block can be":                        {"boxes in range", regexp.MustCompile(`is in|fits only|to spare|take all|the blocks cover|always|covers`)},
+	"see what is between two blocks":                  {"gap between two blocks", regexp.MustCompile(`or (?:later|earlier)|so cell|no range|never|is in`)},
+	"compare all ways to lay the blocks":              {"line cases", regexp.MustCompile(`.`)},
+	"see whether the blocks still fit":                {"", regexp.MustCompile(`.`)},
 }
 
 // textOn returns the sentences of an argument on a line.
