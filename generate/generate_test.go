@@ -16,6 +16,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/generate"
+	"nonogram/internal/base/colourname"
 	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
@@ -391,6 +392,11 @@ func TestPalette(t *testing.T) {
 	}
 	if len(p) != 32 || len(names) != len(p) || len(shades) != len(p) || names[""] {
 		t.Errorf("%d names and %d shades for %d colours", len(names), len(shades), len(p))
+	}
+	for _, c := range p[1:12] { // sprites have no others
+		if _, ok := colourname.Colour(c.Name); !ok {
+			t.Errorf("%q is no name that languages translate", c.Name)
+		}
 	}
 }
 

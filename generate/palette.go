@@ -16,7 +16,7 @@ type ink struct {
 // confuse red and green.
 var inks = []ink{
 	{"black", 0x000000}, {"red", 0xd62020}, {"blue", 0x1f5fd0}, {"yellow", 0xf2c500},
-	{"green", 0x1f9a3c}, {"orange", 0xf08010}, {"purple", 0x8030b0}, {"sky blue", 0x5cc0f0},
+	{"green", 0x1f9a3c}, {"orange", 0xf08010}, {"purple", 0x8030b0}, {"light blue", 0x5cc0f0},
 	{"brown", 0x8a5020}, {"pink", 0xf590b8}, {"grey", 0x808080}, {"lime", 0x98d830},
 	{"teal", 0x108888}, {"magenta", 0xd828c8}, {"navy", 0x142868}, {"maroon", 0x781428},
 	{"olive", 0x787818}, {"peach", 0xfac898}, {"mint", 0x98e8c0}, {"lavender", 0xb8a8f0},
