@@ -19,7 +19,3 @@ func TestSniffDZN(t *testing.T) {
 		}
 	}
 }
-
-func FuzzReadDZN(f *testing.F) {
-	fuzzRead(f, "dzn", dznRules, dznCells, "row_rules=[|1,0\n|]; col_rules = array2d(1..1, 1..1, [1])", "%\nrows=[|é")
-}

@@ -3,82 +3,89 @@ package format_test
 import (
 	"bytes"
 	"errors"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"nonogram"
 	"nonogram/format"
 )
 
-// fuzzRead reads any bytes as a format. Nothing may panic; every error must be
+// checkRead reads any bytes as a format. Nothing may panic; every error must be
 // one of ours; whatever is accepted must be valid, and as it is when it is
 // written and read again.
-func fuzzRead(f *testing.F, name string, seeds ...string) {
-	kind, err := format.ByName(name)
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, seed := range seeds {
-		f.Add([]byte(seed))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var puzzles []*nonogram.Puzzle
-		// A small limit keeps packed inputs from making it slow.
-		o := format.ReadOptions{Format: kind, MaxPuzzle: 1 << 16, MaxUnpacked: 1 << 20}
-		for entry, err := range format.Read(bytes.NewReader(data), "fuzz", o) {
-			if err != nil {
-				var ours *format.Error
-				if !errors.As(err, &ours) || entry.Puzzle != nil {
-					t.Fatalf("an error of type %T: %v", err, err)
-				}
-				continue
+func checkRead(t *testing.T, kind *format.Format, data []byte) {
+	t.Helper()
+	var puzzles []*nonogram.Puzzle
+	// A small limit keeps packed inputs from making it slow.
+	o := format.ReadOptions{Format: kind, MaxPuzzle: 1 << 16, MaxUnpacked: 1 << 20}
+	for entry, err := range format.Read(bytes.NewReader(data), "fuzz", o) {
+		if err != nil {
+			var ours *format.Error
+			if !errors.As(err, &ours) || entry.Puzzle != nil {
+				t.Fatalf("%s %q: an error of type %T: %v", kind.Name, data, err, err)
 			}
-			if err := entry.Puzzle.Validate(); err != nil {
-				t.Fatal(err)
-			}
-			if len(kind.Losses(entry.Puzzle)) == 0 && len(puzzles) < 5 {
-				puzzles = append(puzzles, entry.Puzzle)
-			}
+			continue
 		}
-		if len(puzzles) > 0 {
-			checkRoundTrip(t, kind, puzzles)
+		if err := entry.Puzzle.Validate(); err != nil {
+			t.Fatalf("%s %q: %v", kind.Name, data, err)
 		}
-	})
+		if len(kind.Losses(entry.Puzzle)) == 0 && len(puzzles) < 5 {
+			puzzles = append(puzzles, entry.Puzzle)
+		}
+	}
+	if len(puzzles) > 0 && kind.Writes() {
+		checkRoundTrip(t, kind, puzzles)
+	}
 }
 
 const fuzzNon = "catalogue \"a\"\ntitle \"&quot;\"\nlicense CC0-1.0\nwidth 2\nheight 2\n\nrows\n2\n\n\ncolumns\n1\n1,\n" +
 	"goal \"1100\"\n====\nwidth 1\nheight 1\nrows\n1a\ncolumns\n0 x\n"
 
-func FuzzReadNon(f *testing.F) {
-	text, err := os.ReadFile(filepath.FromSlash("../testdata/puzzles/webpbn/1.non"))
-	if err != nil {
-		f.Fatal(err)
+// FuzzRead reads bytes as each format, starting from the files of the other tests.
+func FuzzRead(f *testing.F) {
+	archives, err := filepath.Glob(filepath.Join("testdata", "readings", "*.txtar"))
+	if err != nil || len(archives) == 0 {
+		f.Fatal(archives, err)
 	}
-	fuzzRead(f, "non", string(text), fuzzNon, "width 1\nheight 1\nrows\n1\ncolumns\n1\n",
-		"width 2\nheight 3\nrows\n\n1\n\n1\ncolumns\n\n1,1\n\n",
-		"color b #0000ff\ncolor r #f00\nwidth 2\nheight 1\nrows\n1r,1b\ncolumns\n1r\n1b\ngoal \"rb\"\n")
-}
-
-func FuzzReadJSON(f *testing.F) {
-	fuzzRead(f, "json", `{"rows":[[1],null],"cols":[[1],[1.0]],"given":["?.",".?"],"name":"\u00e9"}`,
-		`[{"image":["# #"," # "]},{"image":"#\n "}]`, "{\"rows\":[[1]]\n{\"cols\":[]}", `{"columns":[[]],"rows":[[]],"image":[" "]}`,
-		`{"rows":[[1]],"cols":[[1]],"authorid":"a","records":[{"kind":"saved","name":"x","cells":["?"],"known":[{"row":0,"column":0,"cell":"#."}]},{"kind":"goal","cells":["."]}]}`,
-		`[[[1,1],[0]],[[1],[],[1]]]`, `{"rows":1,"cols":1,"rowHints":[[1]],"colHints":[[1]]}`, `{"clues":{"across":[[1]],"down":[[1]]},"Rows":1}`,
-		jsonColourPuzzle, `{"palette":[[" ","#fff","w"],["x","#f00"]],"image":["x "]}`)
-}
-
-func FuzzReadCSV(f *testing.F) {
-	fuzzRead(f, "csv", "name,rules\nx,RjH\n", "# c\nRules,'name',\"author\"\nRlKq,\"a\"\"b\\\"\",it's\n", "rules\nRjE\n\n")
-}
-
-func FuzzReadText(f *testing.F) {
-	fuzzRead(f, "text", "#.\n.#\n", "\n# \n0x\n\n?\n\nX1\n", "E-", "|")
-}
-
-func FuzzReadShort(f *testing.F) {
-	fuzzRead(f, "short", "RjH\nLjEw\nBlJI", "RrW8eI3iI3", "LrXqi1MbU6Sw", "RSTwluEtwlv5-fn5-A\n\n", "L_9AcQ")
+	for _, path := range archives {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for pair := range slices.Chunk(archive.Files, 2) {
+			f.Add(pair[0].Data)
+		}
+	}
+	for _, s := range samples {
+		f.Add([]byte(s.in))
+	}
+	for _, kind := range writable() {
+		text, err := written(kind.Name, nonogram.FromGrid(nonogram.NewGrid(2, 2, nonogram.FilledCell), nil))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add([]byte(text))
+	}
+	for _, seed := range []string{
+		fuzzNon, jsonColourPuzzle, webpbnDancer, webpbnFlag, webpbnSolutions, olsakFlag, pzprSample, pzprv3Board, picture("wrg", "dlb"),
+		"name,rules\nx,RjH\n", "# c\nRules,'name',\"author\"\nRlKq,\"a\"\"b\\\"\",it's\n", "\n# \n0x\n\n?\n\nX1\n",
+		"RjH\nLjEw\nBlJI", "RrW8eI3iI3", "LrXqi1MbU6Sw", "RSTwluEtwlv5-fn5-A\n\n", "L_9AcQ", "27x1:" + nothing(27) + ",zaa",
+		"$1\n2\n1\n1\n2\n\n$\n0\n\n", "$a\n$b\n1\n1", "2\n1\n\n1\n2\n", "?\n1, 1\n\n\n1\n0\n1", "P2 1 1 15 15", "P5 1 1 65535\n\x00\x01P6 1 1 1\n\x00\x01\x00",
+		"<?xml version='1.0' encoding='latin1'?><puzzle><title>\xe9</title><solution><image>|X|</image></solution></puzzle>", "\xff\xfe<\x00p\x00",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, kind := range format.Formats() {
+			if kind.Reads() {
+				checkRead(t, kind, data)
+			}
+		}
+	})
 }
 
 // FuzzReadShortImage also reads images with open cells, and writes them.

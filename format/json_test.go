@@ -2,7 +2,6 @@ package format_test
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 	"testing"
 
@@ -86,34 +85,5 @@ func TestManyJSONWarnings(t *testing.T) {
 	}
 	if got, want := entries[0].Warnings[0].String(), `a.json:1:2: key ignored: unknown name "a" (131072 times)`; got != want {
 		t.Errorf("found %q, want %q", got, want)
-	}
-}
-
-// TestJSONKinds checks that faults of puzzles in JSON match the errors that the same
-// faults match in other formats.
-func TestJSONKinds(t *testing.T) {
-	for _, c := range []struct {
-		in   string
-		want error
-	}{
-		{`{"rows": [[1]], "columns": "x"}`, format.ErrSyntax},
-		{`{"rows": [[1]], "columns": [[1]], "width": 2}`, nonogram.ErrSize},
-		{`{"rows": [[1]` + strings.Repeat(",[]", nonogram.MaxSide) + `], "columns": [[1]]}`, nonogram.ErrSize},
-		{`{"rows": [[2]], "columns": [[1]]}`, nonogram.ErrTooLong},
-		{`{"rows": [[1` + strings.Repeat(",1", 200) + `]], "columns": [[1]]}`, nonogram.ErrTooLong},
-		{`{"rows": [[{"length": 1, "colour": 7}]], "columns": [[1]]}`, nonogram.ErrBlock},
-		{`{"rows": [[1]], "columns": [[1]], "given": ["??"]}`, nonogram.ErrGrid},
-		{`{"goal": ["#", "##"]}`, nonogram.ErrGrid},
-		{`{"goal": ["#x"], "colours": []}`, nonogram.ErrPalette},
-		{`{"rows": [[1]], "columns": [[1]], "colours": [{"rgb": "#fff"}]}`, nonogram.ErrPalette},
-		{`{"rows": [[1]], "columns": [[1]], "colours": [{"rgb": "#fff"}, {"rgb": "red"}]}`, format.ErrSyntax},
-		{`{"rows": [[1]], "columns": [[1]], "colours": [{"rgb": "#fff"}, {"rgb": "#000", "symbol": "?"}]}`, nonogram.ErrPalette},
-		{`{"goal": ["#?"]}`, format.ErrOpenCells},
-		{`{"goal": ["#y"]}`, format.ErrSyntax},
-	} {
-		_, err := format.ReadAll(strings.NewReader(c.in), "a.json", format.ReadOptions{})
-		if !errors.Is(err, c.want) || c.want != format.ErrSyntax && errors.Is(err, format.ErrSyntax) {
-			t.Errorf("%.60s: found %v, want %v", c.in, err, c.want)
-		}
 	}
 }

@@ -2,7 +2,6 @@ package format_test
 
 import (
 	"errors"
-	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -48,19 +47,7 @@ func TestCluesAreOneObjectDeep(t *testing.T) {
 	}
 }
 
-func TestTooManyColoursAreRefusedBeforeTheBlocks(t *testing.T) {
-	text := fmt.Sprintf(`{"colours":["#ffffff"%s],"rows":[["1z"]],"columns":[["1z"]]}`, strings.Repeat(`,"#000000"`, nonogram.MaxColours))
-	_, err := format.ReadAll(strings.NewReader(text), "colours.json", format.ReadOptions{})
-	if !errors.Is(err, nonogram.ErrPalette) {
-		t.Errorf("error %v, expected %v", err, nonogram.ErrPalette)
-	}
-}
-
 func TestACommentWithoutAnEndTakesTheRest(t *testing.T) {
-	xpm := "/* XPM */\nstatic char *x[] = {\n/* \"2 1 1 1\",\n\"a c black\",\n\"aa\"};"
-	if _, err := format.ReadAll(strings.NewReader(xpm), "x.xpm", format.ReadOptions{}); !errors.Is(err, format.ErrSyntax) {
-		t.Errorf("XPM: error %v, expected %v", err, format.ErrSyntax)
-	}
 	source := "rows = [[1]]\ncols = [[1]]\n/* rows = [[2]]\ncols = [[1], [1]]\n"
 	entries, err := format.ReadAll(strings.NewReader(source), "x.py", format.ReadOptions{})
 	if err != nil || len(entries) != 1 {

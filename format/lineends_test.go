@@ -2,62 +2,12 @@ package format_test
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"testing"
-	"testing/iotest"
-
-	"golang.org/x/text/encoding/unicode"
 
 	"nonogram"
 	"nonogram/format"
 )
-
-// textFormats are the formats that are read as lines of text.
-func textFormats() []*format.Format {
-	return slices.DeleteFunc(format.Formats(), func(f *format.Format) bool {
-		return !f.Reads() || !f.Writes() || slices.Contains([]string{"png", "pbm", "pgm", "ppm"}, f.Name)
-	})
-}
-
-// TestLineEnds: a text is the same puzzle whatever ends its lines, with a byte order
-// mark and in UTF-16.
-func TestLineEnds(t *testing.T) {
-	puzzle := nonogram.FromGrid(vectorGrid(t, []string{".#.", "...", "##."}), nil)
-	for _, f := range textFormats() {
-		var b bytes.Buffer
-		if err := f.Write(&b, puzzle); err != nil {
-			t.Fatal(err)
-		}
-		text := b.String()
-		wide, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for what, in := range map[string]string{
-			"CR LF":             strings.ReplaceAll(text, "\n", "\r\n"),
-			"CR":                strings.ReplaceAll(text, "\n", "\r"),
-			"a byte order mark": "\ufeff" + text,
-			"both":              "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n"),
-			"UTF-16":            wide,
-			"no last line end":  strings.TrimSuffix(text, "\n"),
-		} {
-			name := "-"
-			if len(f.Extensions) > 0 {
-				name += f.Extensions[0]
-			}
-			entries, err := format.ReadAll(iotest.OneByteReader(strings.NewReader(in)), name, format.ReadOptions{})
-			if err != nil || len(entries) != 1 || entries[0].Format != f && f.Name != "short-image" || len(entries[0].Warnings) > 0 {
-				t.Errorf("%s, %s: %+v, %v", f.Name, what, entries, err)
-				continue
-			}
-			if p := entries[0].Puzzle; !slices.EqualFunc(p.Rows, puzzle.Rows, nonogram.Clue.Equal) ||
-				!slices.EqualFunc(p.Columns, puzzle.Columns, nonogram.Clue.Equal) {
-				t.Errorf("%s, %s: found %v / %v", f.Name, what, p.Rows, p.Columns)
-			}
-		}
-	}
-}
 
 // TestMonotonous reads a long run of one character, after what the format begins
 // with and alone: an error, soon and without much memory.

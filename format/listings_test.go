@@ -1,13 +1,15 @@
 package format_test
 
 import (
-	"bytes"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
+	"golang.org/x/text/encoding/unicode"
+
+	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
 )
@@ -113,19 +115,37 @@ var samples = []struct{ format, name, in, want string }{
 	{"lp", "-", "2 3\n2\t1 1\n0\n\n1\t1\n0\n1\t1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 }
 
-// TestSamples reads each sample with its format and without, whatever ends its lines.
+// TestSamples reads each sample, and a puzzle as each format of lines writes it, with its format
+// and without, whatever ends its lines, with a byte order mark and in UTF-16.
 func TestSamples(t *testing.T) {
-	for _, s := range samples {
+	all := slices.Clone(samples)
+	for _, f := range writable() {
+		if f.Reads() && !slices.Contains([]string{"png", "pbm", "pgm", "ppm", "short-image"}, f.Name) {
+			one := samples[0]
+			one.format, one.name = f.Name, strings.Join(append([]string{"-"}, f.Extensions...)[:min(2, 1+len(f.Extensions))], "")
+			one.in, _ = written(f.Name, nonogram.FromGrid(vectorGrid(t, []string{".#.", "...", "##."}), nil))
+			one.want = transcript(strings.NewReader(one.in), one.name, format.ReadOptions{Format: mustFormat(t, f.Name)})
+			if !strings.HasSuffix(one.want, ": 1, 0, 2 / 1, 1 1, 0\n") {
+				t.Errorf("%s: found %s", f.Name, one.want)
+			}
+			all = append(all, one)
+		}
+	}
+	for _, s := range all {
+		wide, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(s.in)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for what, in := range map[string]string{
 			"": s.in, "CR LF": strings.ReplaceAll(s.in, "\n", "\r\n"), "CR": strings.ReplaceAll(s.in, "\n", "\r"),
-			"a byte order mark": "\ufeff" + s.in, "no last line end": strings.TrimRight(s.in, "\n"),
-			"blanks at the ends of lines": strings.ReplaceAll(s.in, "\n", " \n"),
+			"a byte order mark": "\ufeff" + s.in, "both": "\ufeff" + strings.ReplaceAll(s.in, "\n", "\r\n"), "UTF-16": wide,
+			"no last line end": strings.TrimRight(s.in, "\n"), "blanks at the ends of lines": strings.ReplaceAll(s.in, "\n", " \n"),
 		} {
-			if s.format == "nono" && strings.HasPrefix(what, "blanks") {
+			if (s.format == "nono" || s.in == ".#.\n...\n##.\n") && strings.HasPrefix(what, "blanks") {
 				continue // blanks are cells
 			}
 			f := mustFormat(t, s.format)
-			if got := transcript(strings.NewReader(in), s.name, format.ReadOptions{Format: f}); got != s.want {
+			if got := transcript(iotest.OneByteReader(strings.NewReader(in)), s.name, format.ReadOptions{Format: f}); got != s.want {
 				t.Errorf("%s %q, %s: found\n%s\nwant\n%s", s.format, s.in, what, got, s.want)
 			}
 			entries, err := format.ReadAll(strings.NewReader(in), s.name, format.ReadOptions{})
@@ -148,63 +168,6 @@ func TestSamplesAreOfAllReaders(t *testing.T) {
 	}
 }
 
-// fuzzSamples starts from the samples of a format.
-func fuzzSamples(f *testing.F, name string) {
-	var seeds []string
-	for _, s := range samples {
-		if s.format == name {
-			seeds = append(seeds, s.in)
-		}
-	}
-	fuzzRead(f, name, seeds...)
-}
-
-func FuzzReadSource(f *testing.F) { fuzzSamples(f, "source") }
-
-func FuzzReadMarkdown(f *testing.F) { fuzzSamples(f, "markdown") }
-
-func FuzzReadPynogram(f *testing.F) { fuzzSamples(f, "pynogram") }
-
-func FuzzReadDrawing(f *testing.F) { fuzzSamples(f, "drawing") }
-
-func FuzzReadContest(f *testing.F) { fuzzSamples(f, "contest") }
-
-func FuzzReadColumns(f *testing.F) { fuzzSamples(f, "columns") }
-
-func FuzzReadJcross(f *testing.F) { fuzzSamples(f, "jcross") }
-
-func FuzzReadCases(f *testing.F) { fuzzSamples(f, "cases") }
-
-func FuzzReadMakhorin(f *testing.F) { fuzzSamples(f, "makhorin") }
-
-func FuzzReadSections(f *testing.F) { fuzzSamples(f, "sections") }
-
-func FuzzReadCwc(f *testing.F) { fuzzSamples(f, "cwc") }
-
-func FuzzReadSgriddler(f *testing.F) { fuzzSamples(f, "sgriddler") }
-
-func FuzzReadPzl(f *testing.F) { fuzzSamples(f, "pzl") }
-
-func FuzzReadClingo(f *testing.F) { fuzzSamples(f, "clingo") }
-
-func FuzzReadApsurt(f *testing.F) { fuzzSamples(f, "apsurt") }
-
-func FuzzReadNnv(f *testing.F) { fuzzSamples(f, "nnv") }
-
-func FuzzReadLetters(f *testing.F) { fuzzSamples(f, "letters") }
-
-func FuzzReadNono(f *testing.F) { fuzzSamples(f, "nono") }
-
-func FuzzReadPage(f *testing.F) { fuzzSamples(f, "page") }
-
-func FuzzReadLink(f *testing.F) { fuzzSamples(f, "link") }
-
-func FuzzReadTable(f *testing.F) { fuzzSamples(f, "table") }
-
-func FuzzReadXBM(f *testing.F) { fuzzSamples(f, "xbm") }
-
-func FuzzReadXPM(f *testing.F) { fuzzSamples(f, "xpm") }
-
 // TestDamagedSamples reads samples with characters changed, cut and repeated: nothing panics, and
 // what is read is valid.
 func TestDamagedSamples(t *testing.T) {
@@ -224,15 +187,7 @@ func TestDamagedSamples(t *testing.T) {
 				text = slices.Concat(text[:i], text[j:])
 			}
 		}
-		for entry, err := range format.Read(bytes.NewReader(text), "a", format.ReadOptions{Format: mustFormat(t, s.format), MaxPuzzle: 1 << 16}) {
-			var fault *format.Error
-			switch {
-			case err != nil && !errors.As(err, &fault):
-				t.Fatalf("%s %q: an error of type %T: %v", s.format, text, err, err)
-			case err == nil && entry.Puzzle.Validate() != nil:
-				t.Fatalf("%s %q: %v", s.format, text, entry.Puzzle.Validate())
-			}
-		}
+		checkRead(t, mustFormat(t, s.format), text)
 	}
 }
 

@@ -40,26 +40,6 @@ func TestManyFaults(t *testing.T) {
 	}
 }
 
-func TestReadNonErrorsMatch(t *testing.T) {
-	for _, c := range []struct {
-		in   string
-		want error
-	}{
-		{"color a #12345\n", format.ErrSyntax},
-		{"width 1001\n", nonogram.ErrSize},
-		{"title \"x\"\n", format.ErrSyntax},
-		{"width 1\nheight 1\nrows\n2\ncolumns\n1\n", nonogram.ErrTooLong},
-		{"width 1\nheight 1\nrows\n1\ncolumns\n0\n", nonogram.ErrTotals},
-		{"width 1\nheight 1\nrows\n1\ncolumns\n1\ngoal \"\"\n", nonogram.ErrGrid},
-	} {
-		_, err := format.ReadAll(strings.NewReader(c.in), "a.non", format.ReadOptions{})
-		var at *format.Error
-		if !errors.Is(err, c.want) || !errors.As(err, &at) || at.File != "a.non" || at.Line == 0 {
-			t.Errorf("%q: found %#v, want an Error that is %v", c.in, err, c.want)
-		}
-	}
-}
-
 func TestWriteNon(t *testing.T) {
 	f, err := format.ByName("non")
 	if err != nil {

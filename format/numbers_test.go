@@ -29,18 +29,6 @@ func TestSniffNumbers(t *testing.T) {
 	}
 }
 
-func FuzzReadMK(f *testing.F) {
-	fuzzRead(f, "mk", "3 4\n2 1\n0\n1 1\n#\n1 1\n1\n0\n1 1\n", "2 1\n\n1\n#\n1\n#\n\n")
-}
-
-func FuzzReadNin(f *testing.F) { fuzzRead(f, "nin", "4 3\n2 1\n0\n1 1\n1 1\n1\n\n1,1\n\n") }
-
-func FuzzReadCwd(f *testing.F) { fuzzRead(f, "cwd", "3\n4\n2 1\n\n1 1\n\n1 1\n1\n\n1 1\n") }
-
-func FuzzReadLP(f *testing.F) {
-	fuzzRead(f, "lp", "number of rows 1\ncolumns 2\nrow 1 clusters 1 sizes 1\ncolumn 1 clusters 0\ncolumn 2 clusters 1 sizes 1\n", "1 1\n1 1 1 1")
-}
-
 // TestLongLines: a line can be as long as a whole file.
 func TestLongLines(t *testing.T) {
 	for _, c := range []struct{ format, text, want string }{

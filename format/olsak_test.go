@@ -2,11 +2,9 @@ package format_test
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 	"testing"
 
-	"nonogram"
 	"nonogram/format"
 )
 
@@ -47,18 +45,4 @@ func TestOlsak(t *testing.T) {
 	if err := f.Write(&b, smallPuzzle(t)); err != nil || b.String() != plain {
 		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), plain)
 	}
-}
-
-func TestOlsakErrorsMatch(t *testing.T) {
-	_, err := format.ReadAll(strings.NewReader("#t\n:\n1\n"), "a.g", format.ReadOptions{})
-	if !errors.Is(err, format.ErrShapes) {
-		t.Errorf("found %v, want %v", err, format.ErrShapes)
-	}
-	if _, err := format.ReadAll(strings.NewReader(":\n:\n:\n"), "a.g", format.ReadOptions{}); !errors.Is(err, nonogram.ErrSize) {
-		t.Errorf("found %v, want %v", err, nonogram.ErrSize)
-	}
-}
-
-func FuzzReadOlsak(f *testing.F) {
-	fuzzRead(f, "g", olsakFlag, ":\n1\n\n:\n1\n:\n", "a\nb\n#d\n .:x green\n #:y #00f z\n 1:z Gray\n:\n1. 1# 1\n:\n1.\n1#\n1\n:\n")
 }

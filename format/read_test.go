@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"compress/zlib"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -92,6 +93,45 @@ func TestDetectNothing(t *testing.T) {
 		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
 		if err == nil || err.Error() != c.want || !errors.Is(err, c.kind) || len(entries) > 0 {
 			t.Errorf("%s %q: %d puzzles, %v; want %s", c.name, c.in, len(entries), err, c.want)
+		}
+	}
+}
+
+// TestKinds: the faults of puzzles match the same errors in every format, and have a place.
+func TestKinds(t *testing.T) {
+	for _, c := range []struct {
+		name, in string
+		want     error
+	}{
+		{"a.non", "color a #12345\n", format.ErrSyntax},
+		{"a.non", "width 1001\n", nonogram.ErrSize},
+		{"a.non", "title \"x\"\n", format.ErrSyntax},
+		{"a.non", "width 1\nheight 1\nrows\n2\ncolumns\n1\n", nonogram.ErrTooLong},
+		{"a.non", "width 1\nheight 1\nrows\n1\ncolumns\n0\n", nonogram.ErrTotals},
+		{"a.non", "width 1\nheight 1\nrows\n1\ncolumns\n1\ngoal \"\"\n", nonogram.ErrGrid},
+		{"a.json", `{"rows": [[1]], "columns": "x"}`, format.ErrSyntax},
+		{"a.json", `{"rows": [[1]], "columns": [[1]], "width": 2}`, nonogram.ErrSize},
+		{"a.json", `{"rows": [[1]` + strings.Repeat(",[]", nonogram.MaxSide) + `], "columns": [[1]]}`, nonogram.ErrSize},
+		{"a.json", `{"rows": [[2]], "columns": [[1]]}`, nonogram.ErrTooLong},
+		{"a.json", `{"rows": [[1` + strings.Repeat(",1", 200) + `]], "columns": [[1]]}`, nonogram.ErrTooLong},
+		{"a.json", `{"rows": [[{"length": 1, "colour": 7}]], "columns": [[1]]}`, nonogram.ErrBlock},
+		{"a.json", `{"rows": [[1]], "columns": [[1]], "given": ["??"]}`, nonogram.ErrGrid},
+		{"a.json", `{"goal": ["#", "##"]}`, nonogram.ErrGrid},
+		{"a.json", `{"goal": ["#x"], "colours": []}`, nonogram.ErrPalette},
+		{"a.json", `{"rows": [[1]], "columns": [[1]], "colours": [{"rgb": "#fff"}]}`, nonogram.ErrPalette},
+		{"a.json", `{"rows": [[1]], "columns": [[1]], "colours": [{"rgb": "#fff"}, {"rgb": "red"}]}`, format.ErrSyntax},
+		{"a.json", `{"rows": [[1]], "columns": [[1]], "colours": [{"rgb": "#fff"}, {"rgb": "#000", "symbol": "?"}]}`, nonogram.ErrPalette},
+		{"a.json", `{"goal": ["#?"]}`, format.ErrOpenCells},
+		{"a.json", `{"goal": ["#y"]}`, format.ErrSyntax},
+		{"a.json", fmt.Sprintf(`{"colours":["#ffffff"%s],"rows":[["1z"]],"columns":[["1z"]]}`, strings.Repeat(`,"#000000"`, nonogram.MaxColours)), nonogram.ErrPalette},
+		{"a.g", "#t\n:\n1\n", format.ErrShapes},
+		{"a.g", ":\n:\n:\n", nonogram.ErrSize},
+		{"a.xpm", "/* XPM */\nstatic char *x[] = {\n/* \"2 1 1 1\",\n\"a c black\",\n\"aa\"};", format.ErrSyntax},
+	} {
+		_, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
+		var at *format.Error
+		if !errors.Is(err, c.want) || c.want != format.ErrSyntax && errors.Is(err, format.ErrSyntax) || !errors.As(err, &at) || at.File != c.name || at.Line == 0 {
+			t.Errorf("%.60s: found %#v, want an Error that is %v", c.in, err, c.want)
 		}
 	}
 }

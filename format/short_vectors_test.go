@@ -3,6 +3,7 @@ package format_test
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -60,38 +61,45 @@ func readVectors(t *testing.T) (v shortVectors) {
 
 func TestImageVectors(t *testing.T) {
 	for _, v := range readVectors(t).Image {
-		g := vectorGrid(t, v.Rows)
-		code, err := format.EncodeImage(g)
-		if err != nil || code != v.Short {
-			t.Errorf("%s: EncodeImage = %q, %v; want %q", v.Name, code, err, v.Short)
-		}
-		back, err := format.DecodeImage(v.Short)
-		if err != nil || !back.Equal(g) {
-			t.Errorf("%s: DecodeImage(%q) = \n%v%v; want\n%v", v.Name, v.Short, back, err, g)
-		}
+		checkImageCode(t, v.Name, vectorGrid(t, v.Rows), v.Short)
+	}
+}
+
+// checkImageCode holds a picture against the code that the original has for it.
+func checkImageCode(t *testing.T, name string, g nonogram.Grid, want string) {
+	t.Helper()
+	if code, err := format.EncodeImage(g); err != nil || code != want {
+		t.Errorf("%s: EncodeImage = %q, %v; want %q", name, code, err, want)
+	}
+	if back, err := format.DecodeImage(want); err != nil || !back.Equal(g) {
+		t.Errorf("%s: DecodeImage(%q) = \n%v%v; want\n%v", name, want, back, err, g)
+	}
+}
+
+// checkRulesCode holds clues against the code that the original has for them.
+func checkRulesCode(t *testing.T, name string, p *nonogram.Puzzle, want string) {
+	t.Helper()
+	if code, err := format.EncodeRules(p); err != nil || code != want {
+		t.Errorf("%s: EncodeRules = %q, %v; want %q", name, code, err, want)
+	}
+	if back, err := format.DecodeRules(want); err != nil || !samePuzzle(back, p) {
+		t.Errorf("%s: DecodeRules(%q) = %v, %v; want %v", name, want, back, err, p)
 	}
 }
 
 func TestRulesVectors(t *testing.T) {
 	for _, v := range readVectors(t).Rules {
 		p := &nonogram.Puzzle{Rows: vectorClues(v.Rules.Rows), Columns: vectorClues(v.Rules.Cols)}
-		if p.Width() == 0 || p.Height() == 0 {
-			// The original has codes for puzzles without cells; we refuse them.
-			if _, err := format.EncodeRules(p); err == nil {
-				t.Errorf("%s: EncodeRules: no error", v.Name)
-			}
-			if _, err := format.DecodeRules(v.Short); err == nil {
-				t.Errorf("%s: DecodeRules(%q): no error", v.Name, v.Short)
-			}
+		if p.Width() > 0 && p.Height() > 0 {
+			checkRulesCode(t, v.Name, p, v.Short)
 			continue
 		}
-		code, err := format.EncodeRules(p)
-		if err != nil || code != v.Short {
-			t.Errorf("%s: EncodeRules = %q, %v; want %q", v.Name, code, err, v.Short)
+		// The original has codes for puzzles without cells; we refuse them.
+		if _, err := format.EncodeRules(p); err == nil {
+			t.Errorf("%s: EncodeRules: no error", v.Name)
 		}
-		back, err := format.DecodeRules(v.Short)
-		if err != nil || !samePuzzle(back, p) {
-			t.Errorf("%s: DecodeRules(%q) = %v, %v; want %v", v.Name, v.Short, back, err, p)
+		if _, err := format.DecodeRules(v.Short); err == nil {
+			t.Errorf("%s: DecodeRules(%q): no error", v.Name, v.Short)
 		}
 	}
 }
@@ -151,12 +159,8 @@ func TestRandomVectors(t *testing.T) {
 		if g.Height() != v.H {
 			t.Fatalf("vector %d: %d rows, want %d", count, g.Height(), v.H)
 		}
-		if code, err := format.EncodeImage(g); err != nil || code != v.Image {
-			t.Errorf("vector %d: EncodeImage = %q, %v; want %q", count, code, err, v.Image)
-		}
-		if back, err := format.DecodeImage(v.Image); err != nil || !back.Equal(g) {
-			t.Errorf("vector %d: DecodeImage(%q) = %v, %v", count, v.Image, back, err)
-		}
+		name := fmt.Sprint("vector ", count)
+		checkImageCode(t, name, g, v.Image)
 		if v.Rules == "" {
 			if !strings.Contains(v.Cells, "-") {
 				t.Errorf("vector %d has no rules", count)
@@ -165,12 +169,7 @@ func TestRandomVectors(t *testing.T) {
 		}
 		p := nonogram.FromGrid(g, nil)
 		p.Goal = nil
-		if code, err := format.EncodeRules(p); err != nil || code != v.Rules {
-			t.Errorf("vector %d: EncodeRules = %q, %v; want %q", count, code, err, v.Rules)
-		}
-		if back, err := format.DecodeRules(v.Rules); err != nil || !samePuzzle(back, p) {
-			t.Errorf("vector %d: DecodeRules(%q) = %v, %v", count, v.Rules, back, err)
-		}
+		checkRulesCode(t, name, p, v.Rules)
 	}
 	if err := lines.Err(); err != nil || count != 129 {
 		t.Errorf("read %d vectors, %v; want 129", count, err)
