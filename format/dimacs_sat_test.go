@@ -121,146 +121,61 @@ func (f formula) without(p *nonogram.Puzzle, g nonogram.Grid) formula {
 	return formula{f.vars, append(f.clauses[:len(f.clauses):len(f.clauses)], other)}
 }
 
-// question is a puzzle, perhaps without one of its solutions.
+// question is a puzzle, perhaps without one of its solutions, and whether package solve finds one.
 type question struct {
 	name    string
 	puzzle  *nonogram.Puzzle
 	formula formula
+	yes     bool
 }
 
-// all joins questions: there is a model if each has one.
-func all(questions []question) (f formula) {
-	if len(questions) == 1 {
-		return questions[0].formula
-	}
-	for _, q := range questions {
-		f.add(q.formula)
-	}
-	return f
-}
-
-// anyOf joins questions: there is a model if one of them has one. A variable for
-// each says that it is this one.
-func anyOf(questions []question) (f formula) {
-	if len(questions) == 1 {
-		return questions[0].formula
-	}
-	var selectors []int
-	for _, q := range questions {
-		first := len(f.clauses)
-		f.add(q.formula)
-		f.vars++
-		for i := range f.clauses[first:] {
-			f.clauses[first+i] = append(f.clauses[first+i], -f.vars)
-		}
-		selectors = append(selectors, f.vars)
-	}
-	f.clauses = append(f.clauses, selectors)
-	return f
-}
-
-// add appends another formula with variables of its own.
-func (f *formula) add(g formula) {
-	for _, clause := range g.clauses {
-		moved := make([]int, len(clause), len(clause)+1)
-		for i, l := range clause {
-			if moved[i] = l + f.vars; l < 0 {
-				moved[i] = l - f.vars
-			}
-		}
-		f.clauses = append(f.clauses, moved)
-	}
-	f.vars += g.vars
-}
-
-// agreement holds the questions that must have an answer and those that must
-// have none, by what package solve says.
-type agreement struct{ yes, no []question }
-
-// ask sorts the questions that a puzzle raises; decided is false if solve does
-// not know within so many conflicts (0: no limit).
-func (a *agreement) ask(t *testing.T, name string, p *nonogram.Puzzle, conflicts int64) (decided bool) {
+// questions are those that a puzzle raises; none if solve does not know within so many conflicts
+// (0: no limit).
+func questions(t *testing.T, name string, p *nonogram.Puzzle, conflicts int64) []question {
 	t.Helper()
 	result, err := solve.Solve(context.Background(), p, solve.Options{MaxConflicts: conflicts})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		t.Fatal(err)
 	}
 	f := toFormula(t, p)
-	plain := question{name + " has a solution", p, f}
+	plain := question{name + " has a solution", p, f, result.Status != solve.None}
 	switch result.Status {
 	case solve.None:
-		a.no = append(a.no, plain)
-	case solve.Unique, solve.Multiple:
-		second := question{name + " has a second solution", p, f.without(p, result.Solutions[0])}
-		if result.Status == solve.Unique {
-			a.yes, a.no = append(a.yes, plain), append(a.no, second)
-		} else { // a second solution is one
-			a.yes = append(a.yes, second)
-		}
-	default:
-		return false
+		return []question{plain}
+	case solve.Unique:
+		return []question{plain, {name + " has a second solution", p, f.without(p, result.Solutions[0]), false}}
+	case solve.Multiple: // a second solution is one
+		return []question{{name + " has a second solution", p, f.without(p, result.Solutions[0]), true}}
 	}
-	return true
+	return nil
 }
 
-// check asks the SAT solver, batches of questions at once. It counts those that
-// it did not answer in time.
-func (a *agreement) check(t *testing.T, s satProgram, batch int, limit time.Duration) (slow int) {
+// check asks the SAT solver; slow is true if it did not answer in time.
+func (q question) check(t *testing.T, s satProgram, limit time.Duration) (slow bool) {
 	t.Helper()
-	for _, side := range []struct {
-		questions []question
-		join      func([]question) formula
-		yes       bool
-	}{{a.yes, all, true}, {a.no, anyOf, false}} {
-		for q := side.questions; len(q) > 0; q = q[min(batch, len(q)):] {
-			part := q[:min(batch, len(q))]
-			model, err := s.solve(t, side.join(part), limit)
-			switch {
-			case errors.Is(err, errSlow):
-				slow += len(part)
-			case err != nil:
-				t.Fatal(err)
-			case (model != nil) != side.yes:
-				a.blame(t, s, part, side.yes, limit)
-			case side.yes:
-				checkModels(t, part, model)
-			}
-		}
-	}
-	return slow
-}
-
-// blame finds the questions of a batch on which the two disagree.
-func (a *agreement) blame(t *testing.T, s satProgram, part []question, yes bool, limit time.Duration) {
-	t.Helper()
-	for _, q := range part {
-		if model, err := s.solve(t, q.formula, limit); err == nil && (model != nil) != yes {
-			t.Errorf("%s: the SAT solver says %v, solve says %v\nrows %v\ncolumns %v", q.name, model != nil, yes, q.puzzle.Rows, q.puzzle.Columns)
-		}
-	}
-	t.Errorf("%d questions: the answer is not %v", len(part), yes)
-}
-
-// checkModels holds the cells of each model against the clues.
-func checkModels(t *testing.T, part []question, model []bool) {
-	t.Helper()
-	base := 0
-	for _, q := range part {
-		g := modelGrid(q.puzzle, func(v int) bool { return model[base+v] })
-		if err := q.puzzle.CheckSolution(g); err != nil {
+	model, err := s.solve(t, q.formula, limit)
+	switch {
+	case errors.Is(err, errSlow):
+		return true
+	case err != nil:
+		t.Fatal(err)
+	case (model != nil) != q.yes:
+		t.Errorf("%s: the SAT solver says %v, solve says %v\nrows %v\ncolumns %v", q.name, model != nil, q.yes, q.puzzle.Rows, q.puzzle.Columns)
+	case q.yes:
+		if err := q.puzzle.CheckSolution(modelGrid(q.puzzle, func(v int) bool { return model[v] })); err != nil {
 			t.Errorf("%s: %v", q.name, err)
 		}
-		base += q.formula.vars
 	}
+	return false
 }
 
 // TestSATAgreesOnRandomPuzzles asks about puzzles of many sizes.
 func TestSATAgreesOnRandomPuzzles(t *testing.T) {
 	t.Parallel()
 	s := findSAT(t)
-	puzzles := testrun.Count(200, 1000)
+	puzzles := testrun.Count(100, 1000)
 	r := rand.New(rand.NewPCG(3, 4))
-	var a agreement
+	asked := map[bool]int{} // by the answer
 	for i := range puzzles {
 		colours := 2
 		if i%2 == 1 {
@@ -268,15 +183,18 @@ func TestSATAgreesOnRandomPuzzles(t *testing.T) {
 		}
 		side := 2 + r.IntN(12)
 		p := randomPuzzle(r, 2*side, side, colours)
-		if !a.ask(t, fmt.Sprint("puzzle ", i), p, 0) {
+		all := questions(t, fmt.Sprint("puzzle ", i), p, 0)
+		if len(all) == 0 {
 			t.Errorf("puzzle %d is not decided", i)
 		}
+		for _, q := range all {
+			if asked[q.yes]++; q.check(t, s, time.Minute) {
+				t.Errorf("%s: no answer", q.name)
+			}
+		}
 	}
-	if len(a.yes) < puzzles/3 || len(a.no) < puzzles/5 {
-		t.Errorf("%d questions with an answer and %d without are too few to tell", len(a.yes), len(a.no))
-	}
-	if slow := a.check(t, s, 50, time.Minute); slow > 0 {
-		t.Errorf("%d questions were not answered", slow)
+	if asked[true] < puzzles/3 || asked[false] < puzzles/5 {
+		t.Errorf("%d questions with an answer and %d without are too few to tell", asked[true], asked[false])
 	}
 }
 
@@ -300,13 +218,16 @@ func TestSATAgreesOnCollections(t *testing.T) {
 				continue
 			}
 			seen[clues] = true
-			var a agreement
 			asked++
-			if !a.ask(t, fmt.Sprintf("%s: puzzle %d", entry.File, entry.Number), p, conflicts) {
+			all := questions(t, fmt.Sprintf("%s: puzzle %d", entry.File, entry.Number), p, conflicts)
+			if len(all) == 0 {
 				undecided++
-				continue
 			}
-			slow += a.check(t, s, 1, limit)
+			for _, q := range all {
+				if q.check(t, s, limit) {
+					slow++
+				}
+			}
 		}
 		t.Logf("%s: %d puzzles, %d not decided, %d questions not answered in time", folder, asked, undecided, slow)
 		if asked < 5 || 2*(undecided+slow) > asked {

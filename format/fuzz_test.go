@@ -88,29 +88,6 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzReadShortImage also reads images with open cells, and writes them.
-func FuzzReadShortImage(f *testing.F) {
-	for _, seed := range []string{"LjEw", "BlJI", "LrXqi1MbU6Sw", "BrWdEEYg", "L_9AcQ"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, code string) {
-		g, err := format.DecodeImage(code)
-		if err != nil {
-			return
-		}
-		if format.CodeName(code) != "a short code" {
-			t.Fatalf("%q has not the shape of a code", code)
-		}
-		again, err := format.EncodeImage(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if back, err := format.DecodeImage(again); err != nil || !back.Equal(g) {
-			t.Fatalf("%q is written as %q, which is read as %v, %v", code, again, back, err)
-		}
-	})
-}
-
 // FuzzReadAny lets the contents decide on the format.
 func FuzzReadAny(f *testing.F) {
 	for _, seed := range []string{fuzzNon, `{"image":["#"]}`, "rules\nRjH", "#.\n", "RjH", "\x1f\x8b\x08", "\x78\x9c"} {

@@ -73,21 +73,3 @@ func checkRoundTrip(t fataler, f *format.Format, puzzles []*nonogram.Puzzle) {
 		}
 	}
 }
-
-// TestShortImageRoundTrip codes grids with open cells.
-func TestShortImageRoundTrip(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		side := rapid.IntRange(1, 40)
-		states := rapid.SliceOfNDistinct(rapid.SampledFrom([]nonogram.Cell{
-			nonogram.BlankCell, nonogram.FilledCell, nonogram.OpenCell(2),
-		}), 1, 3, rapid.ID).Draw(t, "states")
-		g := drawGrid(t, side.Draw(t, "width"), side.Draw(t, "height"), states...)
-		code, err := format.EncodeImage(g)
-		if err != nil || format.CodeName(code) != "a short code" {
-			t.Fatalf("%q, %v", code, err)
-		}
-		if back, err := format.DecodeImage(code); err != nil || !back.Equal(g) {
-			t.Fatalf("%q: found\n%v%v, want\n%v", code, back, err, g)
-		}
-	})
-}

@@ -54,6 +54,29 @@ func TestImagesPreferRuns(t *testing.T) {
 	}
 }
 
+// FuzzImage reads pictures with open cells, and writes them.
+func FuzzImage(f *testing.F) {
+	for _, seed := range []string{"LjEw", "BlJI", "LrXqi1MbU6Sw", "BrWdEEYg", "L_9AcQ"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		g, err := shortcode.DecodeImage(code)
+		if err != nil {
+			return
+		}
+		if !shortcode.Is(code) {
+			t.Fatalf("%q has not the shape of a code", code)
+		}
+		again, err := shortcode.EncodeImage(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := shortcode.DecodeImage(again); err != nil || !back.Equal(g) {
+			t.Fatalf("%q is written as %q, which is read as %v, %v", code, again, back, err)
+		}
+	})
+}
+
 // The clues of every picture of 3 x 4 come back.
 func TestRulesComeBack(t *testing.T) {
 	for n := range 1 << 12 {
@@ -93,6 +116,19 @@ func TestFaults(t *testing.T) {
 		{rules, "RjHA", 4, shortcode.ErrSyntax, `short code, column 4: found "A", expected the end`},
 		{rules, "RAAAAAAAAA", 5, shortcode.ErrSyntax, `short code, column 5: found a huge number, expected one below a million`},
 		{rules, "RgAAA", 2, nonogram.ErrSize, `short code, column 2: found a side of 0 cells, expected 1 to 1000`},
+		{rules, "RnA", 3, nonogram.ErrSize, `short code, column 3: found a side of 0 cells, expected 1 to 1000`},
+		{rules, "Rr", 3, shortcode.ErrSyntax, `short code, column 3: found the end, expected more data`},
+		{rules, "RrW8eI3iI", 10, shortcode.ErrSyntax, `short code, column 10: found the end, expected more data`},
+		{rules, "R____", 6, shortcode.ErrSyntax, `short code, column 6: found the end, expected more data`},
+		{rules, "RrW8eI3iI3AAAA", 11, shortcode.ErrSyntax, `short code, column 11: found "AAAA", expected the end`},
+		{rules, "RrW8eI3iI3=", 11, shortcode.ErrSyntax, `short code, column 11: found '=', expected a letter, a digit, - or _`},
+		{rules, "RjHé", 4, shortcode.ErrSyntax, `short code, column 4: found 'é', expected a letter, a digit, - or _`},
+		{image, "LAAAA", 5, shortcode.ErrSyntax, `short code, column 5: found a huge number, expected one below a million`},
+		{image, "LAAA", 5, shortcode.ErrSyntax, `short code, column 5: found the end, expected more data`},
+		{image, "LjEx", 4, shortcode.ErrSyntax, `short code, column 4: found bits after the data, expected zeros`},
+		{image, "LjEA", 4, shortcode.ErrSyntax, `short code, column 4: found no state for the next run, expected one`},
+		{image, "BjHg", 4, shortcode.ErrSyntax, `short code, column 4: found all three states, expected one of them missing`},
+		{image, "LjFY", 4, shortcode.ErrSyntax, `short code, column 4: found a run of 2 cells, expected 1 at most`},
 	} {
 		err := test.read(test.code)
 		fault, ok := errors.AsType[*shortcode.Fault](err)
