@@ -26,9 +26,22 @@ import (
 // use is a call with options, of which a test changes one field.
 type use struct {
 	options any // a pointer to sound ones
-	call    func(ctx context.Context, options any) error
+	call    func(ctx context.Context) error
 	// below0 are fields of which a negative value has a meaning.
 	below0 []string
+}
+
+// with is a call with options, which are sound.
+func with[O any](sound O, call func(ctx context.Context, o O) error, below0 ...string) use {
+	return use{&sound, func(ctx context.Context) error { return call(ctx, sound) }, below0}
+}
+
+// of is a call of a function, of which the default options are sound.
+func of[A, O, R any](f func(context.Context, A, O) (R, error), argument A) use {
+	return with(*new(O), func(ctx context.Context, o O) error {
+		_, err := f(ctx, argument, o)
+		return err
+	})
 }
 
 // uses has, by package and name, the functions that take each options struct.
@@ -36,88 +49,55 @@ func uses() map[string][]use {
 	grid := nonogram.NewGrid(2, 2, nonogram.FilledCell)
 	p := nonogram.FromGrid(grid, nil)
 	return map[string][]use{
-		"solve.Options": {
-			{options: &solve.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := solve.Solve(ctx, p, *o.(*solve.Options))
+		"solve.Options": {of(solve.Solve, p), of(solve.Count, p), of(solve.Possible, p), with(solve.Options{}, func(ctx context.Context, o solve.Options) error {
+			for _, err := range solve.Solutions(ctx, p, o) {
 				return err
-			}},
-			{options: &solve.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := solve.Count(ctx, p, *o.(*solve.Options))
-				return err
-			}},
-			{options: &solve.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := solve.Possible(ctx, p, *o.(*solve.Options))
-				return err
-			}},
-			{options: &solve.Options{}, call: func(ctx context.Context, o any) error {
-				for _, err := range solve.Solutions(ctx, p, *o.(*solve.Options)) {
-					return err
-				}
-				return nil
-			}},
-		},
-		"solve.OpenLimits": {{options: &solve.OpenLimits{}, call: func(ctx context.Context, o any) error {
-			_, err := solve.Solve(ctx, p, solve.Options{Open: o.(*solve.OpenLimits)})
+			}
+			return nil
+		})},
+		"solve.OpenLimits": {with(solve.OpenLimits{}, func(ctx context.Context, o solve.OpenLimits) error {
+			_, err := solve.Solve(ctx, p, solve.Options{Open: &o})
 			return err
-		}}},
-		"explain.Options": {
-			{options: &explain.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := explain.Solve(ctx, p, *o.(*explain.Options))
-				return err
-			}},
-			{options: &explain.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := explain.Rate(ctx, p, *o.(*explain.Options))
-				return err
-			}},
-			{options: &explain.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := explain.NextHint(ctx, p, *o.(*explain.Options))
-				return err
-			}},
-		},
+		})},
+		"explain.Options": {of(explain.Solve, p), of(explain.Rate, p), of(explain.NextHint, p)},
 		"repair.Options": {
-			{options: &repair.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := repair.Edit(ctx, grid, nil, *o.(*repair.Options))
+			with(repair.Options{}, func(ctx context.Context, o repair.Options) error {
+				_, err := repair.Edit(ctx, grid, nil, o)
 				return err
-			}},
-			{options: &repair.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := repair.Give(ctx, grid, nil, *o.(*repair.Options))
+			}),
+			with(repair.Options{}, func(ctx context.Context, o repair.Options) error {
+				_, err := repair.Give(ctx, grid, nil, o)
 				return err
-			}},
-			{options: &repair.Options{}, call: func(ctx context.Context, o any) error {
-				_, err := repair.Alternatives(ctx, grid, nil, *o.(*repair.Options), 2)
+			}),
+			with(repair.Options{}, func(ctx context.Context, o repair.Options) error {
+				_, err := repair.Alternatives(ctx, grid, nil, o, 2)
 				return err
-			}},
+			}),
 		},
-		"certificate.Options": {{options: &certificate.Options{}, call: func(ctx context.Context, o any) error {
-			_, err := certificate.Check(ctx, p, strings.NewReader(""), *o.(*certificate.Options))
+		"certificate.Options": {with(certificate.Options{}, func(ctx context.Context, o certificate.Options) error {
+			_, err := certificate.Check(ctx, p, strings.NewReader(""), o)
 			return err
-		}}},
-		"format.ReadOptions": {{options: &format.ReadOptions{}, call: func(_ context.Context, o any) error {
-			_, err := format.ReadAll(strings.NewReader("#.\n.#\n"), "a.txt", *o.(*format.ReadOptions))
+		})},
+		"format.ReadOptions": {with(format.ReadOptions{}, func(_ context.Context, o format.ReadOptions) error {
+			_, err := format.ReadAll(strings.NewReader("#.\n.#\n"), "a.txt", o)
 			return err
-		}}},
-		"generate.Options": {{options: &generate.Options{Width: 5, Height: 5}, call: func(_ context.Context, o any) error {
-			_, err := generate.New(*o.(*generate.Options))
+		})},
+		"generate.Options": {with(generate.Options{Width: 5, Height: 5}, func(_ context.Context, o generate.Options) error {
+			_, err := generate.New(o)
 			return err
-		}}},
-		"picture.Options": {{options: &picture.Options{}, call: func(_ context.Context, o any) error {
-			return o.(*picture.Options).Validate()
-		}}},
-		"draw.Options": {{options: &draw.Options{}, call: func(_ context.Context, o any) error {
-			return draw.SVG(io.Discard, p, grid, draw.SVGOptions{Options: *o.(*draw.Options)})
-		}}},
-		"draw.SVGOptions": {{options: &draw.SVGOptions{}, call: func(_ context.Context, o any) error {
-			return draw.SVG(io.Discard, p, grid, *o.(*draw.SVGOptions))
-		}}},
-		"draw.PNGOptions": {{options: &draw.PNGOptions{}, call: func(_ context.Context, o any) error {
-			return draw.PNG(io.Discard, p, grid, *o.(*draw.PNGOptions))
-		}}},
-		"draw.PDFOptions": {{options: &draw.PDFOptions{}, call: func(_ context.Context, o any) error {
-			return draw.PDF(io.Discard, []draw.Print{{Puzzle: p, Grid: grid}}, *o.(*draw.PDFOptions))
-		}}},
-		"draw.BookOptions": {{options: &draw.BookOptions{}, below0: []string{"Margin", "Gutter"}, call: func(_ context.Context, o any) error {
-			return draw.Book(io.Discard, []draw.BookPuzzle{{Puzzle: p, Solution: grid}}, *o.(*draw.BookOptions))
-		}}},
+		})},
+		"picture.Options": {with(picture.Options{}, func(_ context.Context, o picture.Options) error { return o.Validate() })},
+		"draw.Options": {with(draw.Options{}, func(_ context.Context, o draw.Options) error {
+			return draw.SVG(io.Discard, p, grid, draw.SVGOptions{Options: o})
+		})},
+		"draw.SVGOptions": {with(draw.SVGOptions{}, func(_ context.Context, o draw.SVGOptions) error { return draw.SVG(io.Discard, p, grid, o) })},
+		"draw.PNGOptions": {with(draw.PNGOptions{}, func(_ context.Context, o draw.PNGOptions) error { return draw.PNG(io.Discard, p, grid, o) })},
+		"draw.PDFOptions": {with(draw.PDFOptions{}, func(_ context.Context, o draw.PDFOptions) error {
+			return draw.PDF(io.Discard, []draw.Print{{Puzzle: p, Grid: grid}}, o)
+		})},
+		"draw.BookOptions": {with(draw.BookOptions{}, func(_ context.Context, o draw.BookOptions) error {
+			return draw.Book(io.Discard, []draw.BookPuzzle{{Puzzle: p, Solution: grid}}, o)
+		}, "Margin", "Gutter")},
 		"draw.TextOptions": nil, // has neither numbers nor enumerations
 	}
 }
@@ -138,7 +118,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	}
 	for name, uses := range all {
 		for i, u := range uses {
-			if err := u.call(t.Context(), u.options); err != nil && name != "certificate.Options" {
+			if err := u.call(t.Context()); err != nil && name != "certificate.Options" {
 				t.Errorf("%s, function %d: sound options: %v", name, i, err)
 			}
 			v := reflect.ValueOf(u.options).Elem()
@@ -148,7 +128,7 @@ func TestOptionsAreChecked(t *testing.T) {
 					before := reflect.New(at.Type()).Elem()
 					before.Set(at)
 					at.Set(wrong)
-					err := u.call(t.Context(), u.options)
+					err := u.call(t.Context())
 					at.Set(before)
 					refused := errors.Is(err, nonogram.ErrOptions) || errors.Is(err, generate.ErrOptions) || errors.Is(err, picture.ErrOptions)
 					if !refused {

@@ -325,12 +325,6 @@ func TestPanelsDoNotOverlap(t *testing.T) {
 	}
 }
 
-func TestPDFTellsTheWritersError(t *testing.T) {
-	if err := PDF(failing{}, prints(t), PDFOptions{}); !errors.Is(err, errFull) {
-		t.Errorf("error %v, want %v", err, errFull)
-	}
-}
-
 func TestPageByName(t *testing.T) {
 	for _, page := range Pages() {
 		if got, err := PageByName(strings.ToLower(page.Name)); err != nil || got != page {

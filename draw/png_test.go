@@ -242,10 +242,3 @@ func TestInkContrasts(t *testing.T) {
 		}
 	})
 }
-
-func TestPNGTellsTheWritersError(t *testing.T) {
-	p, g := heart(t)
-	if err := PNG(failing{}, p, g, PNGOptions{}); !errors.Is(err, errFull) {
-		t.Errorf("error %v, want %v", err, errFull)
-	}
-}

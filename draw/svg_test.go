@@ -219,38 +219,21 @@ func clueText(c nonogram.Clue, p nonogram.Palette) string {
 	return strings.Join(out, " ")
 }
 
-// Whatever a puzzle's texts are, they stay text.
-func TestSVGEscapesText(t *testing.T) {
-	p, g := flower(t)
-	evil := "</title><script>alert(1)</script>\"'&\x00\x1b[31m\u202e]]>\xff\n<!--"
-	p.Title, p.Author, p.Copyright, p.Licence, p.Source = evil, evil, evil, evil, evil
-	for i := range p.Palette {
-		p.Palette[i].Name = evil
-	}
-	p.Palette[1].Symbol = '<'
-	for _, e := range elements(t, svgOf(t, p, g, SVGOptions{})) {
-		switch e.name {
-		case "svg", "title", "desc", "g", "rect", "path", "text":
-		default:
-			t.Errorf("element %s", e.name)
-		}
-		if strings.ContainsAny(e.text, "\x00\x1b\u202e") {
-			t.Errorf("control characters in %q", e.text)
-		}
-	}
-}
-
 // Nothing in a title or a name can break the document.
 func FuzzSVGText(f *testing.F) {
 	f.Add("]]></title>&lt;<!--", "\x00\xff\u202e", '<')
+	f.Add("</title><script>alert(1)</script>\"'&\x00\x1b[31m\u202e]]>\xff\n<!--", "</title><script>", '<')
 	f.Add("plain", "a very long name, longer than there is room for", 'r')
 	f.Fuzz(func(t *testing.T, title, name string, symbol rune) {
 		g := parse(t, colours(), "ry")
 		p := nonogram.FromGrid(g, colours())
-		p.Title, p.Author, p.Licence, p.Palette[2].Name = title, name, title, name
+		p.Title, p.Author, p.Copyright, p.Licence, p.Source, p.Palette[2].Name = title, name, title, title, name, name
 		p.Palette[1].Symbol = symbol
 		texts := 0
 		for _, e := range elements(t, svgOf(t, p, g, SVGOptions{})) {
+			if strings.ContainsAny(e.text, "\x00\x1b\u202e") {
+				t.Errorf("control characters in %q", e.text)
+			}
 			switch e.name {
 			case "text":
 				texts++
@@ -277,10 +260,14 @@ func TestSVGStreams(t *testing.T) {
 	}
 }
 
-func TestSVGTellsTheWritersError(t *testing.T) {
+func TestPicturesTellTheWritersError(t *testing.T) {
 	p, g := heart(t)
-	if err := SVG(failing{}, p, g, SVGOptions{}); !errors.Is(err, errFull) {
-		t.Errorf("error %v, want %v", err, errFull)
+	for name, err := range map[string]error{
+		"SVG": SVG(failing{}, p, g, SVGOptions{}), "PNG": PNG(failing{}, p, g, PNGOptions{}), "PDF": PDF(failing{}, prints(t), PDFOptions{}),
+	} {
+		if !errors.Is(err, errFull) {
+			t.Errorf("%s: error %v, want %v", name, err, errFull)
+		}
 	}
 }
 
