@@ -10,8 +10,8 @@ import (
 	"nonogram/format"
 )
 
-// TestCluesAreTold tells lists of clues from other texts of digits.
-func TestCluesAreTold(t *testing.T) {
+// TestSniff: the contents say which of the formats without a mark a text has.
+func TestSniff(t *testing.T) {
 	for _, c := range []struct{ what, in, want string }{
 		{"clues", "2\n1\n\n1\n2\n", "clues"},
 		{"clues that disagree", "2\n1\n\n1\n1\n", "clues"},
@@ -22,6 +22,12 @@ func TestCluesAreTold(t *testing.T) {
 		{"a picture", "#.\n.#\n", "text"},
 		{"a tournament's list", "$1\n1\n1\n", "tournament"},
 		{"a long list", strings.Repeat("1 2 1\n", 9000) + "\n" + strings.Repeat("3\n", 9000), "clues"},
+		{"blocks with a mark between rows and columns", "2 1\n1\n1\n#\n2\n", "mk"},
+		{"a size and blocks", "2 1\n2\n1\n1\n", "nin"},
+		{"a size on two lines", "1\n2\n2\n\n1\n1\n", "cwd"},
+		{"numbers of clusters", "number of rows 1\nnumber of columns 1\nrow 1 clusters 1 sizes 1\ncolumn 1 clusters 1 sizes 1\n", "lp"},
+		{"tables of rules", "% Hen\nrows = 3;\nrow_rule_len = 2;\nrow_rules = array2d(1..rows, 1..row_rule_len,\n    [0,2,\n     1,1, % two\n     0,0]);\n\n" + "cols = 3;\ncol_rule_len = 1;\ncol_rules = array2d(1..cols, 1..1, [2,1,1,]);\n", "dzn"},
+		{"tables of clues", "X = 3;\nY = 3;\nmaxlen = 3;\nrows = \t[|1, 1, -1\n\t |1, 0, 1\n\t |0, -1, -1\n\t |];\ncols = \t[|1, 1, -1\n\t |1, -1, -1\n\t |1, -1, -1\n\t |];\n", "dzn"},
 	} {
 		f, ok := format.Sniff([]byte(c.in)[:min(len(c.in), 1<<16)])
 		if ok != (c.want != "") || ok && f.Name != c.want {

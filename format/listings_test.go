@@ -207,6 +207,7 @@ func TestListingFaults(t *testing.T) {
 		{"apsurt", "rows:1 0\ncolumns:1 0\nsolution: 100\n", "a:3:11: solution: found 3 cells, expected 4"},
 		{"makhorin", "1\n&\n1\n&\n", "a:4:1: malformed: found a second \"&\", expected one, between rows and columns"},
 		{"makhorin", "1\n", "a:1: malformed: found the end of the file, expected \"&\" between rows and columns"},
+		{"picross", "ROWS\n[ 1 ]\n", "a:1:1: malformed: found \"ROWS\", expected GRID before the puzzle"},
 		{"cwc", "1\n1\n1\n1\n\n2\n\n1\n\n1\n", "a:6:1: row clue: found 2, expected a colour from 1 to 1"},
 		{"jcross", "1\n1 1\n1 0\n1\n", "a:4: malformed: found the end of the file, expected a number from 0 to 1000"},
 		{"pzl", "1 #ff0000\n1 1\n1 1 0 0 0\n0\n", "a:3:5: row clue: found 0 0 0, expected a shade of the list"},

@@ -13,22 +13,6 @@ func smallPuzzle(t *testing.T) *nonogram.Puzzle {
 	return nonogram.FromGrid(vectorGrid(t, []string{"##.#", "....", "#..#"}), nil)
 }
 
-// TestSniffNumbers: a whole file tells which of the layouts it has.
-func TestSniffNumbers(t *testing.T) {
-	for name, text := range map[string]string{
-		"mk":    "2 1\n1\n1\n#\n2\n",
-		"nin":   "2 1\n2\n1\n1\n",
-		"cwd":   "1\n2\n2\n\n1\n1\n",
-		"lp":    "number of rows 1\nnumber of columns 1\nrow 1 clusters 1 sizes 1\ncolumn 1 clusters 1 sizes 1\n",
-		"clues": "1\n1\n\n2\n",
-	} {
-		f, ok := format.Sniff([]byte(text))
-		if !ok || f.Name != name {
-			t.Errorf("%q: found %v, want %s", text, f, name)
-		}
-	}
-}
-
 // TestLongLines: a line can be as long as a whole file.
 func TestLongLines(t *testing.T) {
 	for _, c := range []struct{ format, text, want string }{
