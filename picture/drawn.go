@@ -96,7 +96,7 @@ func (v view) thresholds(m Mode, d drawing) []int {
 // middleGrey is the lightness half-way between black and white.
 const middleGrey = 500
 
-func grey(g int) lab { return labOf(tone{r: uint8(g), g: uint8(g), b: uint8(g)}) }
+func grey(g int) lab { return rgb{g, g, g}.lab() }
 
 // greyOf is the darkest grey, 1 to 255, that is at least so light.
 func greyOf(lightness int) int {

@@ -307,7 +307,7 @@ func paperFor(inks []color.RGBA) color.RGBA {
 	for _, g := range []int{255, 200, 128, 64} {
 		paper, nearest := grey(g), apart*apart
 		for _, c := range inks {
-			nearest = min(nearest, paper.square(labOf(tone{r: c.R, g: c.G, b: c.B})))
+			nearest = min(nearest, paper.square(rgbOf(c).lab()))
 		}
 		if nearest > most {
 			best, most = color.RGBA{uint8(g), uint8(g), uint8(g), 255}, nearest
@@ -329,11 +329,11 @@ func (o Options) blankOf(cells []color.RGBA, width int) color.RGBA {
 	around := 2*(width+len(cells)/width) - 4
 	best, most := cells[0], [2]int{-1 << 62}
 	for _, c := range inksOf(cells, cells[0]) {
-		light := labOf(tone{r: c.R, g: c.G, b: c.B})
+		light := rgbOf(c).lab()
 		worth := [2]int{0, light.l}
 		switch like := o.Background.Like; {
 		case like != nil:
-			worth = [2]int{-light.square(labOf(tone{r: like.R, g: like.G, b: like.B}))}
+			worth = [2]int{-light.square(rgbOf(*like).lab())}
 		case o.Background.MostFrequent:
 			worth[0] = count[c]
 		case o.Background.Lightest:

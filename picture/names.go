@@ -8,13 +8,13 @@ import (
 	"nonogram/internal/base/colourname"
 )
 
-// named makes a palette of colours, the first blank. Each has the nearest common name that no
-// other has; where none that is free suits it, it shares one, and gets a number.
-func named(colours []rgb) nonogram.Palette {
+// Named returns a palette with the given colours, the first of them blank. Each has the nearest common
+// name that no other has; where none that is free suits it, it shares one, and gets a number.
+func Named(colours ...color.RGBA) nonogram.Palette {
 	p := make(nonogram.Palette, len(colours))
 	used := make(map[string]int)
-	for i, c := range colours {
-		seen := color.RGBA{uint8(c[0]), uint8(c[1]), uint8(c[2]), 0xff}
+	for i, seen := range colours {
+		seen.A = 0xff
 		name, distance := colourname.Nearest(seen, func(name string) bool { return used[name] == 0 })
 		if distance > colourname.Alike {
 			name, _ = colourname.Nearest(seen, func(string) bool { return true })
@@ -25,4 +25,12 @@ func named(colours []rgb) nonogram.Palette {
 		p[i] = nonogram.PaletteColour{Name: name, Symbol: p.Symbol(nonogram.Colour(i)), RGB: seen}
 	}
 	return p
+}
+
+func named(colours []rgb) nonogram.Palette {
+	all := make([]color.RGBA, len(colours))
+	for i, c := range colours {
+		all[i] = color.RGBA{R: uint8(c[0]), G: uint8(c[1]), B: uint8(c[2])}
+	}
+	return Named(all...)
 }

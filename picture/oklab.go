@@ -1,6 +1,9 @@
 package picture
 
-import "math"
+import (
+	"image/color"
+	"math"
+)
 
 // lab is a colour in a space where distances are as people see them (OKLab, Ottosson
 // 2020), in thousandths: lightness 0 to 1000, and two axes of colour.
@@ -37,6 +40,8 @@ func labOf(t tone) lab {
 		b: int((259*l + 7828*m - 8087*s) / 10000),
 	}
 }
+
+func rgbOf(c color.RGBA) rgb { return rgb{int(c.R), int(c.G), int(c.B)} }
 
 // lab is a colour whose parts are 0 to 255.
 func (c rgb) lab() lab { return labOf(tone{r: uint8(c[0]), g: uint8(c[1]), b: uint8(c[2])}) }

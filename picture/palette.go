@@ -57,8 +57,7 @@ func (v view) blank(count []int, shades []shade) uint8 {
 		fits := s.l
 		switch {
 		case v.Background.Like != nil:
-			c := v.Background.Like
-			fits = -s.square(labOf(tone{r: c.R, g: c.G, b: c.B}))
+			fits = -s.square(rgbOf(*v.Background.Like).lab())
 		case v.Background.MostFrequent:
 			fits = count[l]
 		}

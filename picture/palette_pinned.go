@@ -63,7 +63,7 @@ func parseColour(text string) (color.RGBA, bool) {
 func labsOf(colours []color.RGBA) []lab {
 	out := make([]lab, len(colours))
 	for i, c := range colours {
-		out[i] = labOf(tone{r: c.R, g: c.G, b: c.B})
+		out[i] = rgbOf(c).lab()
 	}
 	return out
 }
@@ -74,7 +74,7 @@ func labsOf(colours []color.RGBA) []lab {
 func (s *surfaces) pin(palette []color.RGBA, n int) (becomes []uint8, pins []shade) {
 	labs := labsOf(palette)
 	for i, c := range palette {
-		pins = append(pins, shade{labs[i], rgb{int(c.R), int(c.G), int(c.B)}, 1})
+		pins = append(pins, shade{labs[i], rgbOf(c), 1})
 	}
 	becomes = make([]uint8, len(s.shades))
 	for {

@@ -58,9 +58,6 @@ func Read(r io.Reader, o Options) (Picture, error) {
 
 // FromImage makes the grid of an image, as [NewSource] and [Source.Picture] do.
 func FromImage(img image.Image, o Options) (Picture, error) {
-	if err := o.Validate(); err != nil {
-		return Picture{}, err
-	}
 	s, err := NewSource(img, o.Limits)
 	if err != nil {
 		return Picture{}, err
