@@ -12,37 +12,6 @@ import (
 	"strings"
 )
 
-// ReadFolder yields the puzzles of [FolderFiles], and leaves out files that match [ErrUnlike]. A
-// file that cannot be read yields an error in its place, and a folder without puzzles one that
-// matches [ErrNoPuzzle]. When ctx ends, its cause is the last error.
-func ReadFolder(ctx context.Context, folder string, o ReadOptions) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		found := false
-		add := func(e Entry, err error) (more bool) {
-			found = true
-			return yield(e, err)
-		}
-		for path, err := range FolderFiles(ctx, folder) {
-			switch {
-			case errors.Is(err, ErrUnlike):
-			case err != nil:
-				if !add(Entry{File: path, Number: 1}, err) {
-					return
-				}
-			default:
-				for entry, err := range ReadFile(path, o) {
-					if !add(entry, err) {
-						return
-					}
-				}
-			}
-		}
-		if !found {
-			yield(Entry{File: folder, Number: 1}, unlike{&Error{File: folder, Message: "no puzzle", Found: "a folder without puzzles", Err: ErrNoPuzzle}})
-		}
-	}
-}
-
 // FolderFiles yields the files with puzzles in a folder and its subfolders, in the order of their
 // paths, without hidden files and links. A file's name decides whether it has puzzles, or else its
 // contents. A file whose extension is that of puzzles, but whose contents are unlike any, comes
