@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
 	"errors"
 )
@@ -27,28 +26,24 @@ type Latest struct {
 	First int64
 }
 
-// AppendChange adds a change to the progress of an id and returns its number, which is above those
-// of all earlier changes. Errors match ErrNoProgress, ErrInvalid, and ErrProgressConflict if the id
-// has MaxChanges already.
-func (l *Library) AppendChange(ctx context.Context, id string, ciphertext []byte) (number int64, err error) {
-	hash, err := ProgressHash(id)
-	if err != nil {
-		return 0, err
-	}
+// AppendChange adds a change to the progress of a player and returns its number, which is above those
+// of all earlier changes. Errors match ErrNoProgress, ErrInvalid, and ErrProgressConflict if the
+// player has MaxChanges already.
+func (l *Library) AppendChange(ctx context.Context, player Player, ciphertext []byte) (number int64, err error) {
 	if n := len(ciphertext); n == 0 || n > MaxChange {
 		return 0, invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxChange)
 	}
 	now := l.now().UnixMicro()
-	err = l.changed(ctx, hash, func(q queries) error {
+	err = l.changed(ctx, player, func(q queries) error {
 		var last int64
-		err := q.QueryRowContext(ctx, "SELECT change FROM progress WHERE id_hash = $1"+q.lock, hash[:]).Scan(&last)
+		err := q.QueryRowContext(ctx, "SELECT change FROM progress WHERE id_hash = $1"+q.lock, []byte(player)).Scan(&last)
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNoProgress
 		}
 		if err != nil {
 			return err
 		}
-		kept, err := q.number(ctx, "SELECT count(*) FROM progress_change WHERE id_hash = $1", hash[:])
+		kept, err := q.number(ctx, "SELECT count(*) FROM progress_change WHERE id_hash = $1", []byte(player))
 		if err != nil {
 			return err
 		}
@@ -57,31 +52,31 @@ func (l *Library) AppendChange(ctx context.Context, id string, ciphertext []byte
 		}
 		// Progress that was deleted and stored again continues with higher numbers, too.
 		number = max(last+1, now)
-		if _, err := q.ExecContext(ctx, "UPDATE progress SET change = $2, used = $3 WHERE id_hash = $1", hash[:], number, now); err != nil {
+		if _, err := q.ExecContext(ctx, "UPDATE progress SET change = $2, used = $3 WHERE id_hash = $1", []byte(player), number, now); err != nil {
 			return err
 		}
-		_, err = q.ExecContext(ctx, "INSERT INTO progress_change (id_hash, number, ciphertext) VALUES ($1, $2, $3)", hash[:], number, ciphertext)
+		_, err = q.ExecContext(ctx, "INSERT INTO progress_change (id_hash, number, ciphertext) VALUES ($1, $2, $3)", []byte(player), number, ciphertext)
 		return err
 	})
 	return number, err
 }
 
 // NextChange returns the first change after a number; its own number is 0 if there is none.
-func (l *Library) NextChange(ctx context.Context, hash [sha256.Size]byte, after int64) (Change, error) {
+func (l *Library) NextChange(ctx context.Context, player Player, after int64) (Change, error) {
 	found, err := selected(ctx, l.read(), "SELECT number, ciphertext FROM progress_change WHERE id_hash = $1 AND number > $2 ORDER BY number LIMIT 1",
-		func(c *Change) []any { return []any{&c.Number, &c.Ciphertext} }, hash[:], after)
+		func(c *Change) []any { return []any{&c.Number, &c.Ciphertext} }, []byte(player), after)
 	if err != nil || len(found) == 0 {
 		return Change{}, err
 	}
 	return found[0], nil
 }
 
-// LatestProgress returns what is stored for the hash of an id, or an error that matches ErrNoProgress.
-func (l *Library) LatestProgress(ctx context.Context, hash [sha256.Size]byte) (latest Latest, err error) {
+// LatestProgress returns what is stored for a player, or an error that matches ErrNoProgress.
+func (l *Library) LatestProgress(ctx context.Context, player Player) (latest Latest, err error) {
 	err = patiently(ctx, func() error {
 		return l.reads.QueryRowContext(ctx,
 			"SELECT tag, coalesce((SELECT min(number) FROM progress_change WHERE id_hash = $1), change + 1) FROM progress WHERE id_hash = $1 AND used >= $2",
-			hash[:], l.now().Add(-ProgressLife).UnixMicro()).Scan(&latest.Tag, &latest.First)
+			[]byte(player), l.now().Add(-ProgressLife).UnixMicro()).Scan(&latest.Tag, &latest.First)
 	})
 	if errors.Is(err, sql.ErrNoRows) {
 		err = ErrNoProgress

@@ -10,13 +10,9 @@ import (
 func TestChanges(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
-		hash, err := ProgressHash(playerID)
-		if err != nil {
-			t.Fatal(err)
-		}
 		add := func(content string, want error) int64 {
 			t.Helper()
-			number, err := l.AppendChange(ctx, playerID, []byte(content))
+			number, err := l.AppendChange(ctx, onePlayer, []byte(content))
 			if !errors.Is(err, want) {
 				t.Fatalf("%q: %v, expected %v", content, err, want)
 			}
@@ -24,13 +20,13 @@ func TestChanges(t *testing.T) {
 		}
 		wantNext := func(after, number int64, content string) {
 			t.Helper()
-			c, err := l.NextChange(ctx, hash, after)
+			c, err := l.NextChange(ctx, onePlayer, after)
 			if err != nil || c.Number != number || string(c.Ciphertext) != content {
 				t.Fatalf("after %d: %d %q, %v", after, c.Number, c.Ciphertext, err)
 			}
 		}
 		add("one", ErrNoProgress)
-		tag, err := l.SaveProgress(ctx, playerID, "", 0, []byte("all"))
+		tag, err := l.SaveProgress(ctx, onePlayer, "", 0, []byte("all"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,22 +40,22 @@ func TestChanges(t *testing.T) {
 		wantNext(one, two, "two")
 		wantNext(two, 0, "")
 		// A device of an older version stores nothing of the changes, so they stay.
-		if tag, err = l.SaveProgress(ctx, playerID, tag, 0, []byte("old")); err != nil {
+		if tag, err = l.SaveProgress(ctx, onePlayer, tag, 0, []byte("old")); err != nil {
 			t.Fatal(err)
 		}
 		wantNext(0, one, "one")
-		if tag, err = l.SaveProgress(ctx, playerID, tag, one, []byte("new")); err != nil {
+		if tag, err = l.SaveProgress(ctx, onePlayer, tag, one, []byte("new")); err != nil {
 			t.Fatal(err)
 		}
 		wantNext(0, two, "two")
-		if latest, err := l.LatestProgress(ctx, hash); err != nil || latest != (Latest{tag, two}) {
+		if latest, err := l.LatestProgress(ctx, onePlayer); err != nil || latest != (Latest{tag, two}) {
 			t.Errorf("%+v, %v", latest, err)
 		}
 		for range MaxChanges - 1 {
 			add("more", nil)
 		}
 		add("too many", ErrProgressConflict)
-		if err := l.DeleteProgress(ctx, playerID); err != nil {
+		if err := l.DeleteProgress(ctx, onePlayer); err != nil {
 			t.Fatal(err)
 		}
 		wantNext(0, 0, "")
@@ -74,20 +70,16 @@ func TestFollow(t *testing.T) {
 		if IsPostgres(address) {
 			writer = open(t, address)
 		}
-		if _, err := writer.SaveProgress(ctx, playerID, "", 0, []byte("all")); err != nil {
+		if _, err := writer.SaveProgress(ctx, onePlayer, "", 0, []byte("all")); err != nil {
 			t.Fatal(err)
 		}
-		hash, err := ProgressHash(playerID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		changed, stop := l.Follow(hash)
+		changed, stop := l.Follow(onePlayer)
 		defer stop()
 		if IsPostgres(address) {
 			<-changed // it listens
 		}
 		for range 3 {
-			if _, err := writer.AppendChange(ctx, playerID, []byte("x")); err != nil {
+			if _, err := writer.AppendChange(ctx, onePlayer, []byte("x")); err != nil {
 				t.Fatal(err)
 			}
 			<-changed

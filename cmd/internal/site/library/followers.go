@@ -2,43 +2,42 @@ package library
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/base64"
 	"sync"
 	"time"
 )
 
-// followers hears of changes of progress, by the hash of its id.
+// followers hears of changes of progress.
 type followers struct {
 	mu sync.Mutex
-	by map[[sha256.Size]byte]map[chan struct{}]struct{}
+	by map[Player]map[chan struct{}]struct{}
 }
 
-func (f *followers) add(hash [sha256.Size]byte) (changed <-chan struct{}, stop func()) {
+func (f *followers) add(player Player) (changed <-chan struct{}, stop func()) {
 	follower := make(chan struct{}, 1)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.by == nil {
-		f.by = make(map[[sha256.Size]byte]map[chan struct{}]struct{})
+		f.by = make(map[Player]map[chan struct{}]struct{})
 	}
-	if f.by[hash] == nil {
-		f.by[hash] = make(map[chan struct{}]struct{})
+	if f.by[player] == nil {
+		f.by[player] = make(map[chan struct{}]struct{})
 	}
-	f.by[hash][follower] = struct{}{}
+	f.by[player][follower] = struct{}{}
 	return follower, func() {
 		f.mu.Lock()
 		defer f.mu.Unlock()
-		delete(f.by[hash], follower)
-		if len(f.by[hash]) == 0 {
-			delete(f.by, hash)
+		delete(f.by[player], follower)
+		if len(f.by[player]) == 0 {
+			delete(f.by, player)
 		}
 	}
 }
 
-func (f *followers) wake(hash [sha256.Size]byte) {
+func (f *followers) wake(player Player) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	wake(f.by[hash])
+	wake(f.by[player])
 }
 
 func (f *followers) wakeAll() {
@@ -58,13 +57,13 @@ func wake(waiting map[chan struct{}]struct{}) {
 	}
 }
 
-// Follow returns a channel that receives a value after the progress of an id's hash has changed, on
+// Follow returns a channel that receives a value after the progress of a player has changed, on
 // any server, and perhaps at other times. The caller calls stop in the end.
-func (l *Library) Follow(hash [sha256.Size]byte) (changed <-chan struct{}, stop func()) {
+func (l *Library) Follow(player Player) (changed <-chan struct{}, stop func()) {
 	if l.listen != nil {
 		l.listening.Do(func() { l.following.Go(l.hear) })
 	}
-	return l.followers.add(hash)
+	return l.followers.add(player)
 }
 
 // listenPause is the time between two attempts to hear of other servers' changes.
@@ -75,8 +74,8 @@ func (l *Library) hear() {
 	for l.open.Err() == nil {
 		// What happened without a connection was missed.
 		err := l.listen(l.open, l.followers.wakeAll, func(payload string) {
-			if hash, err := hashFrom(payload); err == nil {
-				l.followers.wake(hash)
+			if hash, err := base64.RawURLEncoding.DecodeString(payload); err == nil {
+				l.followers.wake(Player(hash))
 			}
 		})
 		if err != nil {
@@ -88,28 +87,18 @@ func (l *Library) hear() {
 	}
 }
 
-// changed runs work in a transaction that changes an id's progress, and wakes its followers here
+// changed runs work in a transaction that changes a player's progress, and wakes its followers here
 // and on the other servers.
-func (l *Library) changed(ctx context.Context, hash [sha256.Size]byte, work func(queries) error) error {
+func (l *Library) changed(ctx context.Context, player Player, work func(queries) error) error {
 	err := l.write(ctx, func(q queries) error {
 		if err := work(q); err != nil || l.notify == "" {
 			return err
 		}
-		_, err := q.ExecContext(ctx, l.notify, base64.RawURLEncoding.EncodeToString(hash[:]))
+		_, err := q.ExecContext(ctx, l.notify, base64.RawURLEncoding.EncodeToString([]byte(player)))
 		return err
 	})
 	if err == nil {
-		l.followers.wake(hash)
+		l.followers.wake(player)
 	}
 	return err
-}
-
-// hashFrom reads the hash that changed sent.
-func hashFrom(payload string) (hash [sha256.Size]byte, err error) {
-	bits, err := base64.RawURLEncoding.DecodeString(payload)
-	if err == nil && len(bits) != len(hash) {
-		err = base64.CorruptInputError(len(bits))
-	}
-	copy(hash[:], bits)
-	return hash, err
 }

@@ -157,7 +157,7 @@ func (m *machine) edit(t *rapid.T) {
 		return
 	}
 	d := drawDraft(t)
-	key := rapid.SampledFrom([]string{p.Key, p.Key, "wrong"}).Draw(t, "key")
+	key := rapid.SampledFrom([]string{p.Key, p.Key, wrongKey(t, p.Key)}).Draw(t, "key")
 	version := p.Version + int64(rapid.SampledFrom([]int{0, 0, -1}).Draw(t, "version"))
 	s, err := m.library.Edit(m.ctx, p.ID, key, version, d)
 	switch {
@@ -177,12 +177,17 @@ func (m *machine) edit(t *rapid.T) {
 	}
 }
 
+// wrongKey draws a key that looks like the right one.
+func wrongKey(t *rapid.T, key string) string {
+	return rapid.SampledFrom([]string{"", "wrong", newID(), strings.ToLower(key), key + " ", string(secretHash(key))}).Draw(t, "wrong key")
+}
+
 func (m *machine) delete(t *rapid.T) {
 	p := m.any(t)
 	if p == nil {
 		return
 	}
-	if err := m.library.Delete(m.ctx, p.ID, "wrong"); !errors.Is(err, ErrWrongKey) {
+	if err := m.library.Delete(m.ctx, p.ID, wrongKey(t, p.Key)); !errors.Is(err, ErrWrongKey) {
 		t.Fatalf("found %v", err)
 	}
 	if err := m.library.Delete(m.ctx, p.ID, p.Key); err != nil {

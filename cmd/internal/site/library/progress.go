@@ -25,17 +25,27 @@ type Progress struct {
 	Ciphertext []byte
 }
 
-// Progress returns the progress of an id, or an error that matches ErrNoProgress.
-func (l *Library) Progress(ctx context.Context, id string) (p Progress, err error) {
-	hash, err := ProgressHash(id)
-	if err != nil {
-		return p, err
+// Player is the stored hash of a player's id. A reader of the table cannot change progress through a
+// server, which asks for the id.
+type Player string
+
+// PlayerOf returns the player of an id, which is 256 bits in base64url. The error matches ErrInvalid.
+func PlayerOf(id string) (Player, error) {
+	bits, err := base64.RawURLEncoding.Strict().DecodeString(id)
+	if err != nil || len(bits) != 256/8 {
+		return "", invalid("id", "expected 43 characters of base64url")
 	}
+	hash := sha256.Sum256([]byte(id))
+	return Player(hash[:]), nil
+}
+
+// Progress returns the progress of a player, or an error that matches ErrNoProgress.
+func (l *Library) Progress(ctx context.Context, player Player) (p Progress, err error) {
 	now := l.now()
 	var used int64
 	err = patiently(ctx, func() error {
 		return l.reads.QueryRowContext(ctx, "SELECT tag, ciphertext, used FROM progress WHERE id_hash = $1 AND used >= $2",
-			hash[:], now.Add(-ProgressLife).UnixMicro()).Scan(&p.Tag, &p.Ciphertext, &used)
+			[]byte(player), now.Add(-ProgressLife).UnixMicro()).Scan(&p.Tag, &p.Ciphertext, &used)
 	})
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -44,7 +54,7 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 		return p, err
 	}
 	return p, l.write(ctx, func(q queries) error {
-		_, err := q.ExecContext(ctx, "UPDATE progress SET used = $2 WHERE id_hash = $1", hash[:], now.UnixMicro())
+		_, err := q.ExecContext(ctx, "UPDATE progress SET used = $2 WHERE id_hash = $1", []byte(player), now.UnixMicro())
 		return err
 	})
 }
@@ -53,59 +63,51 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 // is empty, and returns the new tag. It deletes the changes up to a number, which the content
 // contains. A repeated call changes nothing. It also deletes all progress that no device has used
 // for ProgressLife. Errors match ErrNoProgress, ErrProgressConflict and ErrInvalid.
-func (l *Library) SaveProgress(ctx context.Context, id, tag string, through int64, ciphertext []byte) (string, error) {
-	hash, err := ProgressHash(id)
-	if err != nil {
-		return "", err
-	}
+func (l *Library) SaveProgress(ctx context.Context, player Player, tag string, through int64, ciphertext []byte) (string, error) {
 	if n := len(ciphertext); n == 0 || n > MaxProgress {
 		return "", invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxProgress)
 	}
 	now, next := l.now(), tagOf(ciphertext)
-	err = l.changed(ctx, hash, func(q queries) error {
+	err := l.changed(ctx, player, func(q queries) error {
 		if _, err := q.ExecContext(ctx, "DELETE FROM progress WHERE used < $1", now.Add(-ProgressLife).UnixMicro()); err != nil {
 			return err
 		}
 		var stored string
-		err := q.QueryRowContext(ctx, "SELECT tag FROM progress WHERE id_hash = $1"+q.lock, hash[:]).Scan(&stored)
+		err := q.QueryRowContext(ctx, "SELECT tag FROM progress WHERE id_hash = $1"+q.lock, []byte(player)).Scan(&stored)
 		switch {
 		case errors.Is(err, sql.ErrNoRows) && tag != "":
 			return ErrNoProgress
 		case errors.Is(err, sql.ErrNoRows):
-			return q.insertProgress(ctx, hash[:], next, ciphertext, now)
+			return q.insertProgress(ctx, player, next, ciphertext, now)
 		case err != nil || stored == next: // the answer to the first call was lost
 			return err
 		case stored != tag:
 			return ErrProgressConflict
 		}
 		if _, err := q.ExecContext(ctx, "UPDATE progress SET tag = $2, ciphertext = $3, used = $4 WHERE id_hash = $1",
-			hash[:], next, ciphertext, now.UnixMicro()); err != nil {
+			[]byte(player), next, ciphertext, now.UnixMicro()); err != nil {
 			return err
 		}
-		_, err = q.ExecContext(ctx, "DELETE FROM progress_change WHERE id_hash = $1 AND number <= $2", hash[:], through)
+		_, err = q.ExecContext(ctx, "DELETE FROM progress_change WHERE id_hash = $1 AND number <= $2", []byte(player), through)
 		return err
 	})
 	return next, err
 }
 
-// insertProgress stores the first content of an id, unless another device is faster.
-func (q queries) insertProgress(ctx context.Context, hash []byte, tag string, ciphertext []byte, now time.Time) error {
+// insertProgress stores the first content of a player, unless another device is faster.
+func (q queries) insertProgress(ctx context.Context, player Player, tag string, ciphertext []byte, now time.Time) error {
 	n, err := q.change(ctx, "INSERT INTO progress (id_hash, tag, ciphertext, used) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-		hash, tag, ciphertext, now.UnixMicro())
+		[]byte(player), tag, ciphertext, now.UnixMicro())
 	if err != nil || n == 1 {
 		return err
 	}
 	return ErrProgressConflict
 }
 
-// DeleteProgress removes the progress of an id. Errors match ErrNoProgress.
-func (l *Library) DeleteProgress(ctx context.Context, id string) error {
-	hash, err := ProgressHash(id)
-	if err != nil {
-		return err
-	}
-	return l.changed(ctx, hash, func(q queries) error {
-		n, err := q.change(ctx, "DELETE FROM progress WHERE id_hash = $1", hash[:])
+// DeleteProgress removes the progress of a player. Errors match ErrNoProgress.
+func (l *Library) DeleteProgress(ctx context.Context, player Player) error {
+	return l.changed(ctx, player, func(q queries) error {
+		n, err := q.change(ctx, "DELETE FROM progress WHERE id_hash = $1", []byte(player))
 		if err == nil && n == 0 {
 			err = ErrNoProgress
 		}
@@ -113,19 +115,9 @@ func (l *Library) DeleteProgress(ctx context.Context, id string) error {
 	})
 }
 
-// ProgressHash is the stored hash of an id, which is 256 bits in base64url. A reader of the table
-// cannot change progress through a server, which asks for the id. The error matches ErrInvalid.
-func ProgressHash(id string) (hash [sha256.Size]byte, err error) {
-	bits, err := base64.RawURLEncoding.Strict().DecodeString(id)
-	if err != nil || len(bits) != sha256.Size {
-		return hash, invalid("id", "expected 43 characters of base64url")
-	}
-	return sha256.Sum256([]byte(id)), nil
-}
-
-// HasProgress reports whether an id has stored something.
-func (l *Library) HasProgress(ctx context.Context, hash [sha256.Size]byte) (bool, error) {
-	n, err := l.read().number(ctx, "SELECT count(*) FROM progress WHERE id_hash = $1", hash[:])
+// HasProgress reports whether a player has stored something.
+func (l *Library) HasProgress(ctx context.Context, player Player) (bool, error) {
+	n, err := l.read().number(ctx, "SELECT count(*) FROM progress WHERE id_hash = $1", []byte(player))
 	return n > 0, err
 }
 

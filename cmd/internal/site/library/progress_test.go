@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-var playerID = strings.Repeat("A", 43)
+const onePlayer Player = "one"
 
 // TestProgress goes through the life of a player's progress.
 func TestProgress(t *testing.T) {
@@ -18,7 +18,7 @@ func TestProgress(t *testing.T) {
 		ctx, l := context.Background(), open(t, address)
 		save := func(tag, content string, want error) string {
 			t.Helper()
-			next, err := l.SaveProgress(ctx, playerID, tag, 0, []byte(content))
+			next, err := l.SaveProgress(ctx, onePlayer, tag, 0, []byte(content))
 			if !errors.Is(err, want) {
 				t.Fatalf("%q: %v, expected %v", content, err, want)
 			}
@@ -26,12 +26,12 @@ func TestProgress(t *testing.T) {
 		}
 		wantProgress := func(content string) {
 			t.Helper()
-			got, err := l.Progress(ctx, playerID)
+			got, err := l.Progress(ctx, onePlayer)
 			if err != nil || string(got.Ciphertext) != content || got.Tag != tagOf([]byte(content)) {
 				t.Fatalf("%+v, %v", got, err)
 			}
 		}
-		if _, err := l.Progress(ctx, playerID); !errors.Is(err, ErrNoProgress) {
+		if _, err := l.Progress(ctx, onePlayer); !errors.Is(err, ErrNoProgress) {
 			t.Fatal(err)
 		}
 		save("x", "one", ErrNoProgress)
@@ -46,10 +46,10 @@ func TestProgress(t *testing.T) {
 		if two == one {
 			t.Error("one tag for two contents")
 		}
-		if err := l.DeleteProgress(ctx, playerID); err != nil {
+		if err := l.DeleteProgress(ctx, onePlayer); err != nil {
 			t.Fatal(err)
 		}
-		if err := l.DeleteProgress(ctx, playerID); !errors.Is(err, ErrNoProgress) {
+		if err := l.DeleteProgress(ctx, onePlayer); !errors.Is(err, ErrNoProgress) {
 			t.Fatal(err)
 		}
 		save(two, "three", ErrNoProgress)
@@ -59,12 +59,12 @@ func TestProgress(t *testing.T) {
 func TestProgressLimits(t *testing.T) {
 	ctx, l := context.Background(), open(t, sqliteAddress(t))
 	for _, id := range []string{"", "A", strings.Repeat("A", 44), strings.Repeat("!", 43)} {
-		if _, err := l.SaveProgress(ctx, id, "", 0, []byte("x")); !errors.Is(err, ErrInvalid) {
+		if _, err := PlayerOf(id); !errors.Is(err, ErrInvalid) {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
 	for size, want := range map[int]error{0: ErrInvalid, MaxProgress: nil, MaxProgress + 1: ErrInvalid} {
-		if _, err := l.SaveProgress(ctx, playerID, "", 0, make([]byte, size)); !errors.Is(err, want) {
+		if _, err := l.SaveProgress(ctx, onePlayer, "", 0, make([]byte, size)); !errors.Is(err, want) {
 			t.Errorf("%d bytes: %v", size, err)
 		}
 	}
@@ -76,21 +76,21 @@ func TestProgressExpires(t *testing.T) {
 		ctx, l := context.Background(), open(t, address)
 		now := time.Now()
 		l.now = func() time.Time { return now }
-		other := strings.Repeat("B", 42) + "A"
-		for _, id := range []string{playerID, other} {
-			if _, err := l.SaveProgress(ctx, id, "", 0, []byte(id)); err != nil {
+		const other Player = "two"
+		for _, player := range []Player{onePlayer, other} {
+			if _, err := l.SaveProgress(ctx, player, "", 0, []byte(player)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		now = now.Add(ProgressLife - time.Hour)
-		if _, err := l.Progress(ctx, playerID); err != nil {
+		if _, err := l.Progress(ctx, onePlayer); err != nil {
 			t.Fatal(err)
 		}
 		now = now.Add(2 * time.Hour)
 		if _, err := l.Progress(ctx, other); !errors.Is(err, ErrNoProgress) {
 			t.Errorf("expired, but %v", err)
 		}
-		if _, err := l.SaveProgress(ctx, playerID, tagOf([]byte(playerID)), 0, []byte("new")); err != nil {
+		if _, err := l.SaveProgress(ctx, onePlayer, tagOf([]byte(onePlayer)), 0, []byte("new")); err != nil {
 			t.Errorf("used, but %v", err)
 		}
 		if n, err := l.read().number(ctx, "SELECT count(*) FROM progress"); n != 1 || err != nil {
@@ -111,7 +111,7 @@ func TestProgressConcurrently(t *testing.T) {
 			for i := range tags {
 				group.Go(func() {
 					content := bytes.Repeat([]byte{byte(round), byte(i)}, 100)
-					next, err := l.SaveProgress(ctx, playerID, tag, 0, content)
+					next, err := l.SaveProgress(ctx, onePlayer, tag, 0, content)
 					switch {
 					case err == nil:
 						tags[i] = next

@@ -59,33 +59,6 @@ func TestNotFound(t *testing.T) {
 	})
 }
 
-func TestKeys(t *testing.T) {
-	onBoth(t, func(t *testing.T, address string) {
-		l, ctx := open(t, address), context.Background()
-		r, other := publish(t, l, heart(t)), publish(t, l, heart(t))
-		for _, key := range []string{"", other.Key, strings.ToLower(r.Key), r.Key + " ", string(secretHash(r.Key))} {
-			if _, err := l.Edit(ctx, r.ID, key, 1, heart(t)); !errors.Is(err, ErrWrongKey) {
-				t.Errorf("edit with %q: %v", key, err)
-			}
-			if err := l.Delete(ctx, r.ID, key); !errors.Is(err, ErrWrongKey) {
-				t.Errorf("delete with %q: %v", key, err)
-			}
-		}
-		if s, err := l.Get(ctx, r.ID); err != nil || s.Version != 1 {
-			t.Errorf("found %v, %v", s, err)
-		}
-		if err := l.Delete(ctx, r.ID, r.Key); err != nil {
-			t.Error(err)
-		}
-		if _, err := l.Get(ctx, r.ID); !errors.Is(err, ErrNotFound) {
-			t.Errorf("after deleting: %v", err)
-		}
-		if _, err := l.Get(ctx, other.ID); err != nil {
-			t.Error(err)
-		}
-	})
-}
-
 func TestEdit(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		l, ctx := open(t, address), context.Background()

@@ -3,9 +3,9 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
 	"reflect"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -30,11 +30,12 @@ const descriptionPath = base + "/openapi.json"
 // Description is the interface for programs as OpenAPI describes it, without a server.
 func Description(version string) []byte {
 	s := &Server{mux: http.NewServeMux(), sizes: make(map[string]int64)}
-	return s.addAPI(version)
+	description, _ := s.addAPI(version)
+	return description
 }
 
-// addAPI adds the interface for programs and returns its description.
-func (s *Server) addAPI(version string) []byte {
+// addAPI adds the interface for programs and returns its description, as text and in parts.
+func (s *Server) addAPI(version string) ([]byte, *huma.OpenAPI) {
 	config := huma.Config{
 		OpenAPI: &huma.OpenAPI{
 			OpenAPI: "3.1.0",
@@ -51,7 +52,7 @@ func (s *Server) addAPI(version string) []byte {
 				},
 			},
 		},
-		Formats:       map[string]huma.Format{jsonType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
+		Formats:       map[string]huma.Format{jsonType: jsonFormat, "json": jsonFormat},
 		DefaultFormat: jsonType,
 		Transformers:  []huma.Transformer{translated},
 
@@ -78,7 +79,7 @@ func (s *Server) addAPI(version string) []byte {
 		w.Header().Set("Content-Type", "application/openapi+json")
 		w.Write(description)
 	})
-	return description
+	return description, api.OpenAPI()
 }
 
 // Huma takes every list for one that may be null, and of ours only clues are: see
@@ -164,10 +165,30 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 	})
 }
 
-// sent is a response's body, as JSON.
-type sent struct {
-	ContentType string `header:"Content-Type" hidden:"true"`
-	Body        []byte
+// jsonFormat writes answers. A client that has left is no error, for which huma would panic.
+var jsonFormat = huma.Format{
+	Marshal: func(w io.Writer, v any) error {
+		text, err := json.Marshal(v)
+		if err == nil {
+			w.Write(text)
+		}
+		return err
+	},
+	Unmarshal: json.Unmarshal,
+}
+
+// sent is a response's body.
+type sent[T any] struct{ Body T }
+
+// register registers an operation, whose errors become problems.
+func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func(context.Context, *I) (*O, error)) {
+	huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
+		out, err := handler(ctx, in)
+		if err != nil {
+			return nil, s.problem(err)
+		}
+		return out, nil
+	})
 }
 
 // registerWithBody registers an operation whose body, of at most most bytes, is read by
@@ -177,20 +198,14 @@ func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operat
 	op.SkipValidateBody = true
 	op.MaxBodyBytes = -1
 	op.RequestBody = &huma.RequestBody{Required: true}
-	huma.Register(api, op, handler)
+	register(s, api, op, handler)
 	// Huma has described it as bytes.
 	op.RequestBody.Content = jsonContent(api, reflect.TypeFor[Request]())
 }
 
-// answers describes the response for each of some status codes.
-func answers[Response any](api huma.API, statuses ...int) map[string]*huma.Response {
-	out := make(map[string]*huma.Response)
-	for _, status := range statuses {
-		out[strconv.Itoa(status)] = &huma.Response{
-			Description: http.StatusText(status), Content: jsonContent(api, reflect.TypeFor[Response]()),
-		}
-	}
-	return out
+// answers describes the response of success.
+func answers[Response any](api huma.API) map[string]*huma.Response {
+	return map[string]*huma.Response{"200": {Description: http.StatusText(http.StatusOK), Content: jsonContent(api, reflect.TypeFor[Response]())}}
 }
 
 func jsonContent(api huma.API, t reflect.Type) map[string]*huma.MediaType {

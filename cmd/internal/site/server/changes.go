@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -43,12 +42,12 @@ const (
 func (s *Server) addChanges(api huma.API, tags []string, byID []map[string][]string, failures []int) {
 	registerWithBody[AppendChangeRequest](s, api, huma.Operation{
 		OperationID: "append-change", Method: http.MethodPost, Path: changesPath, Tags: tags, Security: byID,
-		Summary: "Append a small encrypted change to a player's progress", Responses: answers[Appended](api, http.StatusOK),
-		Errors: slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed}),
+		Summary: "Append a small encrypted change to a player's progress",
+		Errors:  slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed}),
 	}, smallBody, s.appendChange)
 	text := &huma.Schema{Type: huma.TypeString}
 	api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[StoredEvent](), true, "")
-	huma.Register(api, huma.Operation{
+	register(s, api, huma.Operation{
 		OperationID: "follow-progress", Method: http.MethodGet, Path: eventsPath, Tags: tags, Security: byID,
 		Summary: "Follow the changes of a player's progress, as server-sent events",
 		Description: "An event `stored` has a StoredEvent. An event `change` has a change in base64, and its number as its id. " +
@@ -61,46 +60,40 @@ func (s *Server) addChanges(api huma.API, tags []string, byID []map[string][]str
 }
 
 type appendChangeInput struct {
-	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
-	RawBody       []byte `contentType:"application/json"`
+	SyncID
+	RawBody []byte `contentType:"application/json"`
 }
 
-func (s *Server) appendChange(ctx context.Context, in *appendChangeInput) (*sent, error) {
-	id, _, err := s.playerWithin(ctx, in.Authorization, s.players.changes)
+func (s *Server) appendChange(ctx context.Context, in *appendChangeInput) (*sent[Appended], error) {
+	player, _, err := s.player(ctx, in.SyncID, s.players.changes)
 	if err != nil {
 		return nil, err
 	}
 	request, _, err := decode[AppendChangeRequest](ctx, in.RawBody)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
-	number, err := s.library.AppendChange(ctx, id, request.Ciphertext)
-	if err != nil {
-		return nil, s.problem(err)
-	}
-	out := &sent{ContentType: jsonType}
-	out.Body, err = json.Marshal(Appended{number})
-	return out, err
-}
-
-type followProgressInput struct {
-	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
-	LastEventID   int64  `header:"Last-Event-ID" minimum:"0" doc:"number of the last change that is known"`
-}
-
-func (s *Server) followProgress(ctx context.Context, in *followProgressInput) (*huma.StreamResponse, error) {
-	id, _, err := s.player(ctx, in.Authorization)
+	number, err := s.library.AppendChange(ctx, player, request.Ciphertext)
 	if err != nil {
 		return nil, err
 	}
-	hash, err := library.ProgressHash(id)
+	return &sent[Appended]{Appended{number}}, nil
+}
+
+type followProgressInput struct {
+	SyncID
+	LastEventID int64 `header:"Last-Event-ID" minimum:"0" doc:"number of the last change that is known"`
+}
+
+func (s *Server) followProgress(ctx context.Context, in *followProgressInput) (*huma.StreamResponse, error) {
+	player, _, err := s.player(ctx, in.SyncID, s.players.requests)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
-	if _, err := s.library.LatestProgress(ctx, hash); err != nil {
-		return nil, s.problem(err)
+	if _, err := s.library.LatestProgress(ctx, player); err != nil {
+		return nil, err
 	}
-	leave, problem := s.streams.enter(hash, accountIn(ctx).client)
+	leave, problem := s.streams.enter(player, accountIn(ctx).client)
 	if problem == nil {
 		if problem = accountIn(ctx).take(streamMemory); problem != nil {
 			leave()
@@ -112,9 +105,9 @@ func (s *Server) followProgress(ctx context.Context, in *followProgressInput) (*
 	return &huma.StreamResponse{Body: func(hctx huma.Context) {
 		defer leave()
 		r, w := humago.Unwrap(hctx)
-		changed, stop := s.library.Follow(hash)
+		changed, stop := s.library.Follow(player)
 		defer stop()
-		f := &stream{library: s.library, hash: hash, last: in.LastEventID, w: w, control: http.NewResponseController(w)}
+		f := &stream{library: s.library, player: player, last: in.LastEventID, w: w, control: http.NewResponseController(w)}
 		f.serve(r.Context(), changed, s.streams.ended)
 	}}, nil
 }
@@ -127,10 +120,10 @@ const (
 	eventTime = 10 * time.Second
 )
 
-// stream sends the events of one id to one device.
+// stream sends the events of one player to one device.
 type stream struct {
 	library *library.Library
-	hash    [sha256.Size]byte
+	player  library.Player
 	last    int64          // number of the last change that was sent
 	stored  library.Latest // as it was last sent
 	w       http.ResponseWriter
@@ -159,7 +152,7 @@ func (s *stream) serve(ctx context.Context, changed <-chan struct{}, ended <-cha
 // catchUp sends what has been stored since it was last called.
 func (s *stream) catchUp(ctx context.Context) error {
 	for {
-		stored, err := s.library.LatestProgress(ctx, s.hash)
+		stored, err := s.library.LatestProgress(ctx, s.player)
 		if err != nil {
 			return err
 		}
@@ -173,7 +166,7 @@ func (s *stream) catchUp(ctx context.Context) error {
 			}
 			s.stored = stored
 		}
-		next, err := s.library.NextChange(ctx, s.hash, s.last)
+		next, err := s.library.NextChange(ctx, s.player, s.last)
 		if err != nil || next.Number == 0 {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -169,16 +170,17 @@ func (w *witness) publish(url string) {
 	for n := 0; ; n++ {
 		var r Receipt
 		title := strconv.FormatUint(rand.Uint64(), 36)
-		if ask(client, "POST", url+all, publishing(`{"title":"`+title+`","goal":["#.#"]}`), "", 0, &r) != nil {
+		if _, err := ask(client, "POST", url+all, publishing(`{"title":"`+title+`","goal":["#.#"]}`), &r); err != nil {
 			return
 		}
 		w.saw(r)
 		if n%2 == 0 {
 			continue
 		}
-		edited := r
+		edited, bearer := r, "Bearer "+r.Key
 		w.forget(r.ID)
-		if ask(client, "PUT", url+all+"/"+r.ID, publishing(`{"title":"`+title+`!","goal":["##."]}`), r.Key, r.Version, &edited.Entry) != nil {
+		edit := publishing(`{"title":"` + title + `!","goal":["##."]}`)
+		if _, err := ask(client, "PUT", url+all+"/"+r.ID, edit, &edited.Entry, "Authorization", bearer, "If-Match", etag(r.Version)); err != nil {
 			return
 		}
 		w.saw(edited)
@@ -186,7 +188,7 @@ func (w *witness) publish(url string) {
 			continue
 		}
 		w.forget(r.ID)
-		if ask(client, "DELETE", url+all+"/"+r.ID, "", r.Key, 0, nil) != nil {
+		if _, err := ask(client, "DELETE", url+all+"/"+r.ID, "", nil, "Authorization", bearer); err != nil {
 			return
 		}
 		w.deleted(r.ID)
@@ -215,37 +217,31 @@ func (w *witness) forget(id string) {
 	delete(w.puzzles, id)
 }
 
-// ask sends a request and reads the answer, if it is one of success.
-func ask(client *http.Client, method, url, body, key string, version int64, into any) error {
+// ask sends a request and reads the answer, if it is one of success; headers come in pairs.
+func ask(client *http.Client, method, url, body string, into any, headers ...string) (http.Header, error) {
 	r, err := http.NewRequest(method, url, strings.NewReader(body))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if body != "" {
 		r.Header.Set("Content-Type", jsonType)
 	}
-	if key != "" {
-		r.Header.Set("Authorization", "Bearer "+key)
-	}
-	if version != 0 {
-		r.Header.Set("If-Match", etag(version))
+	for pair := range slices.Chunk(headers, 2) {
+		r.Header.Set(pair[0], pair[1])
 	}
 	answer, err := client.Do(r)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer answer.Body.Close()
 	content, err := io.ReadAll(answer.Body)
-	if err != nil {
-		return err
+	if err == nil && answer.StatusCode >= 300 {
+		err = fmt.Errorf("status %d: %s", answer.StatusCode, bytes.TrimSpace(content))
 	}
-	if answer.StatusCode >= 300 {
-		return fmt.Errorf("status %d: %s", answer.StatusCode, bytes.TrimSpace(content))
+	if err == nil && into != nil {
+		err = json.Unmarshal(content, into)
 	}
-	if into == nil {
-		return nil
-	}
-	return json.Unmarshal(content, into)
+	return answer.Header, err
 }
 
 // check compares the fresh puzzles of a server with what was acknowledged.
@@ -253,7 +249,7 @@ func (w *witness) check(t *testing.T, url string) {
 	t.Helper()
 	for _, id := range w.fresh {
 		var got Published
-		err := ask(http.DefaultClient, "GET", url+all+"/"+id, "", "", 0, &got)
+		_, err := ask(http.DefaultClient, "GET", url+all+"/"+id, "", &got)
 		want, there := w.puzzles[id]
 		switch {
 		case there && err != nil:

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
+	_ "embed"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -79,6 +80,9 @@ func (j *Jobs) admits(r *http.Request) bool {
 	return subtle.ConstantTimeCompare(got[:], want[:]) == 1
 }
 
+//go:embed jobs.html
+var jobsText string
+
 // jobsPage has the colours of the system: it is for those who run the jobs, and needs nothing
 // of the site.
 var jobsPage = template.Must(template.New("jobs").Funcs(template.FuncMap{
@@ -90,43 +94,7 @@ var jobsPage = template.Must(template.New("jobs").Funcs(template.FuncMap{
 	"clock":   func(t time.Time) string { return t.UTC().Format("15:04:05 MST") },
 	"after":   func(n int) int { return n + 1 },
 	"doubt":   func() string { return cluster.DoubtText },
-}).Parse(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="3">
-<title>Jobs</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem; background: Canvas; color: CanvasText; }
-section { margin-block: 1.5rem; padding: 1rem; border: 1px solid GrayText; border-radius: .5rem; }
-h2 { margin: 0; font-size: 1.125rem; }
-p { margin-block: .5rem; }
-progress { width: 100%; }
-code, small { overflow-wrap: anywhere; }
-div { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem 1rem .25rem 0; text-align: start; white-space: nowrap; }
-</style>
-<h1>Jobs</h1>
-{{if .Err}}<p role="alert">The machines do not answer: {{.Err}}</p>
-{{else}}{{range .Jobs}}<section>
-<h2>{{.Kind}}, {{.State}}</h2>
-<small>{{.Job}}, version {{.Version}}{{if .Growing}}, the input is still being read{{end}}</small>
-{{if .Reason}}<p role="alert">{{.Reason}}</p>
-{{end}}{{if .Doubt}}<p role="alert">{{doubt}}</p>
-{{end}}<p>{{.Done}} of {{.Shards}} done, {{percent .Share}}{{if and (eq .State "open") .Left}}, {{left .Left}} left{{end}}</p>
-<progress value="{{.Share}}" max="1">{{percent .Share}}</progress>
-{{if eq .State "open"}}<p>{{.Waiting}} waiting, {{.Out}} with workers{{if .Redelivered}}, {{.Redelivered}} given out again{{end}}</p>
-{{end}}{{if .Slowest.End}}<p>Slowest: {{seconds .Slowest.Seconds}} for {{after .Slowest.First}} to {{.Slowest.End}}, by <code>{{.Slowest.Worker}}</code></p>
-{{end}}{{if .Workers}}<div><table>
-<tr><th>Worker<th>Done<th>Computing<th>Last result<th>
-{{range .Workers}}<tr><td><code>{{.Worker}}</code><td>{{.Shards}}<td>{{seconds .Seconds}}<td>{{clock .Last}}<td>{{if .Silent}}silent{{end}}
-{{end}}</table></div>
-{{end}}</section>
-{{else}}<p>No jobs.</p>
-{{end}}{{end}}</html>
-`))
+}).Parse(jobsText))
 
 // Metrics of each job, by its identity, kind and state.
 var (

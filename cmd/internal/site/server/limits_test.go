@@ -421,3 +421,12 @@ func TestLeavingClient(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 }
+
+// TestAnswerToNobody: huma panics if a format fails to write.
+func TestAnswerToNobody(t *testing.T) {
+	client, answer := io.Pipe()
+	client.Close()
+	if err := jsonFormat.Marshal(answer, Page{}); err != nil {
+		t.Error(err)
+	}
+}

@@ -85,7 +85,7 @@ var operationErrors = []int{
 func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, need need, do func(context.Context, Request) (Response, error)) {
 	op := huma.Operation{
 		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
-		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
+		Responses: answers[Response](api), Errors: operationErrors,
 	}
 	call := formats.Accepting(wire.OperationOf(int(most), do))
 	drawn := name == "draw" || name == "hint"
@@ -115,12 +115,11 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 }
 
 // compute runs a computation when there is a place and memory for it. It charges the client what
-// its computations usually cost at the start, and corrects that at the end. Errors are of type
-// *Problem.
+// its computations usually cost at the start, and corrects that at the end.
 func compute[T any](ctx context.Context, s *Server, need int64, limit time.Duration, work func(context.Context) (T, error)) (result T, err error) {
 	a := accountIn(ctx)
 	if err := s.gate.enter(ctx, a, need); err != nil {
-		return result, s.problem(err)
+		return result, err
 	}
 	start, correct := time.Now(), s.clients.estimate(a.client)
 	defer func() {
@@ -134,9 +133,8 @@ func compute[T any](ctx context.Context, s *Server, need int64, limit time.Durat
 		if refused := a.refused.Load(); refused != nil {
 			err = refused
 		}
-		return result, s.problem(err)
 	}
-	return result, nil
+	return result, err
 }
 
 // problem is the problem of an error for the client. It logs internal errors.

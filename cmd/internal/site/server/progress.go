@@ -2,8 +2,6 @@ package server
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/json"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -39,17 +37,17 @@ const progressPath = base + "/progress"
 func (s *Server) addProgress(api huma.API) {
 	tags, byID := []string{"progress"}, []map[string][]string{{syncScheme: {}}}
 	failures := []int{http.StatusUnauthorized, http.StatusNotFound, http.StatusUnprocessableEntity, http.StatusTooManyRequests}
-	huma.Register(api, huma.Operation{
+	register(s, api, huma.Operation{
 		OperationID: "get-progress", Method: http.MethodGet, Path: progressPath, Tags: tags, Security: byID,
-		Summary: "A player's encrypted progress", Responses: answers[Progress](api, http.StatusOK), Errors: failures,
+		Summary: "A player's encrypted progress", Errors: failures,
 	}, s.progress)
 	registerWithBody[SaveProgressRequest](s, api, huma.Operation{
 		OperationID: "save-progress", Method: http.MethodPut, Path: progressPath, Tags: tags, Security: byID,
-		Summary: "Store a player's encrypted progress", Responses: answers[Saved](api, http.StatusOK),
-		Errors: slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
+		Summary: "Store a player's encrypted progress",
+		Errors:  slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
 	}, progressBody, s.saveProgress)
 	s.addChanges(api, tags, byID, failures)
-	huma.Register(api, huma.Operation{
+	register(s, api, huma.Operation{
 		OperationID: "delete-progress", Method: http.MethodDelete, Path: progressPath, Tags: tags, Security: byID,
 		Summary: "Delete a player's progress", Errors: failures,
 	}, s.deleteProgress)
@@ -58,7 +56,7 @@ func (s *Server) addProgress(api huma.API) {
 // players limits the requests and changes of an id, by its hash, and the new ids of a household and
 // of a site.
 type players struct {
-	requests, changes *clients[[sha256.Size]byte]
+	requests, changes *clients[library.Player]
 	households, sites *clients[netip.Addr]
 }
 
@@ -76,8 +74,8 @@ const (
 
 func newPlayers(l Limits) players {
 	return players{
-		requests:   limited[[sha256.Size]byte](l, playerRate, playerBurst),
-		changes:    limited[[sha256.Size]byte](l, changeRate, changeBurst),
+		requests:   limited[library.Player](l, playerRate, playerBurst),
+		changes:    limited[library.Player](l, changeRate, changeBurst),
 		households: limited[netip.Addr](l, idsPerDay/secondsPerDay, idsPerDay),
 		sites:      limited[netip.Addr](l, siteIDsPerDay/secondsPerDay, siteIDsPerDay),
 	}
@@ -99,72 +97,71 @@ func (p players) addID(client netip.Addr) *Problem {
 	return nil
 }
 
-// player reads the id of a request, and counts the request if something is stored for the id.
-// Anybody can make up ids, so others are not remembered.
-func (s *Server) player(ctx context.Context, authorization string) (id string, stored bool, err error) {
-	return s.playerWithin(ctx, authorization, s.players.requests)
-}
-
-// playerWithin is player, with another limit.
-func (s *Server) playerWithin(ctx context.Context, authorization string, limit *clients[[sha256.Size]byte]) (id string, stored bool, err error) {
-	if id, err = keyOf(authorization, "the id of a sync code, as Bearer ID"); err != nil {
-		return "", false, err
-	}
-	hash, err := library.ProgressHash(id)
+// player reads the id of a request, and counts the request, by a limit, if something is stored for
+// it. Anybody can make up ids, so others are not remembered.
+func (s *Server) player(ctx context.Context, id SyncID, limit *clients[library.Player]) (player library.Player, stored bool, err error) {
+	key, err := keyOf(id.Authorization, "the id of a sync code, as Bearer ID")
 	if err == nil {
-		stored, err = s.library.HasProgress(ctx, hash)
+		player, err = library.PlayerOf(key)
+	}
+	if err == nil {
+		stored, err = s.library.HasProgress(ctx, player)
 	}
 	if err != nil {
-		return "", false, s.problem(err)
+		return "", false, err
 	}
 	if stored {
-		if problem := limit.admit(hash); problem != nil {
+		if problem := limit.admit(player); problem != nil {
 			return "", false, problem.describe("too-many-for-code", nil)
 		}
 	}
-	return id, stored, nil
+	return player, stored, nil
+}
+
+// SyncID is the id of a request.
+type SyncID struct {
+	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
 }
 
 type progressInput struct {
-	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
-	IfNoneMatch   string `header:"If-None-Match"`
+	SyncID
+	IfNoneMatch string `header:"If-None-Match"`
 }
 
-func (s *Server) progress(ctx context.Context, in *progressInput) (*getOutput, error) {
-	id, _, err := s.player(ctx, in.Authorization)
+func (s *Server) progress(ctx context.Context, in *progressInput) (*getOutput[Progress], error) {
+	player, _, err := s.player(ctx, in.SyncID, s.players.requests)
 	if err != nil {
 		return nil, err
 	}
-	stored, err := s.library.Progress(ctx, id)
+	stored, err := s.library.Progress(ctx, player)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
 	if problem := accountIn(ctx).take(int64(3 * len(stored.Ciphertext))); problem != nil {
 		return nil, problem
 	}
-	out := &getOutput{Status: http.StatusOK, ETag: etagOf(stored.Tag, ""), CacheControl: "no-store"}
+	out := &getOutput[Progress]{Status: http.StatusOK, ETag: etagOf(stored.Tag, ""), CacheControl: "no-store"}
 	if matches(in.IfNoneMatch, out.ETag) {
 		out.Status = http.StatusNotModified
 		return out, nil
 	}
-	out.ContentType = jsonType
-	out.Body, err = json.Marshal(Progress{stored.Ciphertext})
-	return out, err
+	out.Body = Progress{stored.Ciphertext}
+	return out, nil
 }
 
 type saveProgressInput struct {
-	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
-	IfMatch       string `header:"If-Match" doc:"the ETag of what this replaces"`
-	IfNoneMatch   string `header:"If-None-Match" doc:"*, if nothing is stored yet"`
-	Through       int64  `header:"Progress-Through" minimum:"0" doc:"number of the last change that this contains: it and those before it are deleted"`
-	RawBody       []byte `contentType:"application/json"`
+	SyncID
+	IfMatch     string `header:"If-Match" doc:"the ETag of what this replaces"`
+	IfNoneMatch string `header:"If-None-Match" doc:"*, if nothing is stored yet"`
+	Through     int64  `header:"Progress-Through" minimum:"0" doc:"number of the last change that this contains: it and those before it are deleted"`
+	RawBody     []byte `contentType:"application/json"`
 }
 
 // savePrice is the cost of stored progress, since it stays.
 const savePrice = time.Second / 4
 
-func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*editOutput, error) {
-	id, known, err := s.player(ctx, in.Authorization)
+func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*editOutput[Saved], error) {
+	player, known, err := s.player(ctx, in.SyncID, s.players.requests)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +174,7 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 	}
 	request, _, err := decode[SaveProgressRequest](ctx, in.RawBody)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
 	if !known && tag == "" {
 		if problem := s.players.addID(accountIn(ctx).client); problem != nil {
@@ -185,26 +182,17 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 		}
 	}
 	accountIn(ctx).spend(savePrice)
-	saved, err := s.library.SaveProgress(ctx, id, tag, in.Through, request.Ciphertext)
-	if err != nil {
-		return nil, s.problem(err)
-	}
-	out := &editOutput{ETag: etagOf(saved, ""), ContentType: jsonType}
-	out.Body, err = json.Marshal(Saved{saved})
-	return out, err
-}
-
-type deleteProgressInput struct {
-	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
-}
-
-func (s *Server) deleteProgress(ctx context.Context, in *deleteProgressInput) (*struct{}, error) {
-	id, _, err := s.player(ctx, in.Authorization)
+	saved, err := s.library.SaveProgress(ctx, player, tag, in.Through, request.Ciphertext)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.library.DeleteProgress(ctx, id); err != nil {
-		return nil, s.problem(err)
+	return &editOutput[Saved]{etagOf(saved, ""), Saved{saved}}, nil
+}
+
+func (s *Server) deleteProgress(ctx context.Context, in *SyncID) (*struct{}, error) {
+	player, _, err := s.player(ctx, *in, s.players.requests)
+	if err != nil {
+		return nil, err
 	}
-	return nil, nil
+	return nil, s.library.DeleteProgress(ctx, player)
 }

@@ -2,7 +2,6 @@ package server
 
 import (
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -123,59 +122,39 @@ type storedProgress struct {
 	tag    string
 }
 
-func (p *storedProgress) request(method, url, body string, i int) (*http.Response, error) {
-	r, err := http.NewRequest(method, url+progressPath, strings.NewReader(body))
-	if err != nil {
-		return nil, err
-	}
-	r.Header.Set("Authorization", player(string(rune('B'+i))))
-	if body != "" {
-		r.Header.Set("Content-Type", jsonType)
-		if p.tag == "" {
-			r.Header.Set("If-None-Match", "*")
-		} else {
-			r.Header.Set("If-Match", p.tag)
-		}
-	}
-	return http.DefaultClient.Do(r)
-}
-
 // save stores one number after another until the server is gone.
 func (p *storedProgress) save(url string, i int, saved chan<- struct{}) {
 	for {
-		answer, err := p.request("PUT", url, saving(fmt.Sprint(p.number+1)), i)
+		condition := []string{"Authorization", device(i), "If-Match", p.tag}
+		if p.tag == "" {
+			condition = []string{"Authorization", device(i), "If-None-Match", "*"}
+		}
+		header, err := ask(http.DefaultClient, "PUT", url+progressPath, saving(fmt.Sprint(p.number+1)), nil, condition...)
 		if err != nil {
 			return
 		}
-		answer.Body.Close()
-		if answer.StatusCode != http.StatusOK {
-			return
-		}
-		p.number, p.tag = p.number+1, answer.Header.Get("ETag")
+		p.number, p.tag = p.number+1, header.Get("ETag")
 		saved <- struct{}{}
 	}
 }
 
+// device is the header of a device's id.
+func device(i int) string { return player(string(rune('B' + i))) }
+
 func (p *storedProgress) check(t *testing.T, url string, i int) {
 	t.Helper()
 	var got Progress
-	answer, err := p.request("GET", url, "", i)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	if answer.StatusCode == http.StatusNotFound && p.number == 0 {
+	header, err := ask(http.DefaultClient, "GET", url+progressPath, "", &got, "Authorization", device(i))
+	switch {
+	case err != nil && p.number == 0 && strings.HasPrefix(err.Error(), "status 404"):
 		return
-	}
-	if err := json.NewDecoder(answer.Body).Decode(&got); err != nil {
+	case err != nil:
 		t.Fatal(err)
-	}
-	switch string(got.Ciphertext) {
-	case fmt.Sprint(p.number):
-	case fmt.Sprint(p.number + 1): // its acknowledgement was lost
+	case string(got.Ciphertext) == fmt.Sprint(p.number):
+	case string(got.Ciphertext) == fmt.Sprint(p.number+1): // its acknowledgement was lost
 		p.number++
 	default:
 		t.Errorf("device %d: stored is %s, acknowledged was %d", i, got.Ciphertext, p.number)
 	}
-	p.tag = answer.Header.Get("ETag")
+	p.tag = header.Get("ETag")
 }

@@ -96,28 +96,27 @@ var (
 )
 
 func (s *Server) addPuzzles(api huma.API) {
-	huma.Register(api, huma.Operation{
+	register(s, api, huma.Operation{
 		OperationID: "list-puzzles", Method: http.MethodGet, Path: puzzlesPath, Tags: puzzlesTag,
-		Summary: "Published puzzles", Responses: answers[Page](api, http.StatusOK),
-		Errors: []int{http.StatusUnprocessableEntity, http.StatusTooManyRequests},
+		Summary: "Published puzzles",
+		Errors:  []int{http.StatusUnprocessableEntity, http.StatusTooManyRequests},
 	}, s.list)
-	huma.Register(api, huma.Operation{
+	register(s, api, huma.Operation{
 		OperationID: "get-puzzle", Method: http.MethodGet, Path: puzzlePath, Tags: puzzlesTag,
-		Summary: "A published puzzle", Responses: answers[Published](api, http.StatusOK),
-		Errors: keyErrors,
+		Summary: "A published puzzle", Errors: keyErrors,
 	}, s.get)
 	registerWithBody[PublishRequest](s, api, huma.Operation{
 		OperationID: "publish-puzzle", Method: http.MethodPost, Path: puzzlesPath, Tags: puzzlesTag,
 		Summary:   "Publish a puzzle, if it has one solution",
-		Responses: answers[Receipt](api, http.StatusCreated, http.StatusOK), DefaultStatus: http.StatusCreated,
+		Responses: answers[Receipt](api), DefaultStatus: http.StatusCreated,
 		Errors: append([]int{http.StatusConflict}, operationErrors...),
 	}, puzzleBody, s.publish)
 	registerWithBody[PublishRequest](s, api, huma.Operation{
 		OperationID: "edit-puzzle", Method: http.MethodPut, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
-		Summary: "Replace a puzzle by its key", Responses: answers[Edited](api, http.StatusOK),
-		Errors: slices.Concat(keyErrors, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
+		Summary: "Replace a puzzle by its key",
+		Errors:  slices.Concat(keyErrors, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
 	}, puzzleBody, s.edit)
-	huma.Register(api, huma.Operation{
+	register(s, api, huma.Operation{
 		OperationID: "delete-puzzle", Method: http.MethodDelete, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
 		Summary: "Delete a puzzle by its key", Errors: keyErrors,
 	}, s.remove)
@@ -163,7 +162,7 @@ func withBlank(least, most int) library.Range {
 // listNeed is the memory for a page of the longest titles, in bytes.
 const listNeed = 1 << 20
 
-func (s *Server) list(ctx context.Context, q *listQuery) (*sent, error) {
+func (s *Server) list(ctx context.Context, q *listQuery) (*sent[Page], error) {
 	// A search can take as long as a computation, so it waits and costs as one.
 	page, err := compute(ctx, s, listNeed, s.limits.QueryTime, func(ctx context.Context) (library.Page, error) {
 		return s.library.List(ctx, q.query())
@@ -175,8 +174,7 @@ func (s *Server) list(ctx context.Context, q *listQuery) (*sent, error) {
 	for i, p := range page.Puzzles {
 		out.Puzzles[i] = entryOf(p)
 	}
-	body, err := json.Marshal(out)
-	return &sent{jsonType, body}, err
+	return &sent[Page]{out}, nil
 }
 
 type getInput struct {
@@ -187,20 +185,19 @@ type getInput struct {
 	Authorization string `header:"Authorization" doc:"Bearer, and the key that publishing returned, which a hidden puzzle needs"`
 }
 
-type getOutput struct {
+type getOutput[T any] struct {
 	Status       int
 	ETag         string `header:"ETag" doc:"the version"`
 	CacheControl string `header:"Cache-Control" hidden:"true"`
-	ContentType  string `header:"Content-Type" hidden:"true"`
-	Body         []byte
+	Body         T
 }
 
-func (s *Server) get(ctx context.Context, in *getInput) (*getOutput, error) {
+func (s *Server) get(ctx context.Context, in *getInput) (*getOutput[Published], error) {
 	stored, err := s.stored(ctx, in)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
-	out := &getOutput{Status: http.StatusOK, ETag: etag(stored.Version), CacheControl: "no-cache"}
+	out := &getOutput[Published]{Status: http.StatusOK, ETag: etag(stored.Version), CacheControl: "no-cache"}
 	if matches(in.IfNoneMatch, out.ETag) {
 		out.Status = http.StatusNotModified
 		return out, nil
@@ -208,13 +205,12 @@ func (s *Server) get(ctx context.Context, in *getInput) (*getOutput, error) {
 	if problem := accountIn(ctx).take(int64(64 * stored.Width * stored.Height)); problem != nil {
 		return nil, problem
 	}
-	out.ContentType = jsonType
 	sent := wire.PuzzleOf(stored.Puzzle)
 	if !in.Goal {
 		sent.Goal = nil
 	}
-	out.Body, err = json.Marshal(Published{entryOf(stored.Summary), sent})
-	return out, err
+	out.Body = Published{entryOf(stored.Summary), sent}
+	return out, nil
 }
 
 // stored is the requested puzzle, which its owner gets even if it is hidden.
@@ -235,11 +231,10 @@ type publishInput struct {
 }
 
 type publishOutput struct {
-	Status      int
-	Location    string `header:"Location"`
-	ETag        string `header:"ETag" doc:"the version"`
-	ContentType string `header:"Content-Type" hidden:"true"`
-	Body        []byte
+	Status   int
+	Location string `header:"Location"`
+	ETag     string `header:"ETag" doc:"the version"`
+	Body     Receipt
 }
 
 // A client can publish or edit publishBurst puzzles at once, and publishRate a second after that.
@@ -259,14 +254,13 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 	d.Token = in.Token
 	receipt, err := s.library.Publish(ctx, d.Draft)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
-	out := &publishOutput{Status: http.StatusCreated, Location: puzzlesPath + "/" + receipt.ID, ETag: etag(receipt.Version), ContentType: jsonType}
+	out := &publishOutput{http.StatusCreated, puzzlesPath + "/" + receipt.ID, etag(receipt.Version), Receipt{entryOf(receipt.Summary), receipt.Key, d.Remarks}}
 	if receipt.Repeated {
 		out.Status = http.StatusOK
 	}
-	out.Body, err = json.Marshal(Receipt{entryOf(receipt.Summary), receipt.Key, d.Remarks})
-	return out, err
+	return out, nil
 }
 
 type editInput struct {
@@ -276,13 +270,12 @@ type editInput struct {
 	RawBody       []byte `contentType:"application/json"`
 }
 
-type editOutput struct {
-	ETag        string `header:"ETag" doc:"the new version"`
-	ContentType string `header:"Content-Type" hidden:"true"`
-	Body        []byte
+type editOutput[T any] struct {
+	ETag string `header:"ETag" doc:"the new version"`
+	Body T
 }
 
-func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
+func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput[Edited], error) {
 	key, err := keyOf(in.Authorization, puzzleKey)
 	if err != nil {
 		return nil, err
@@ -300,11 +293,9 @@ func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
 	}
 	edited, err := s.library.Edit(ctx, in.ID, key, version, d.Draft)
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
-	out := &editOutput{ETag: etag(edited.Version), ContentType: jsonType}
-	out.Body, err = json.Marshal(Edited{entryOf(edited), d.Remarks})
-	return out, err
+	return &editOutput[Edited]{etag(edited.Version), Edited{entryOf(edited), d.Remarks}}, nil
 }
 
 type removeInput struct {
@@ -317,10 +308,7 @@ func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.library.Delete(ctx, in.ID, key); err != nil {
-		return nil, s.problem(err)
-	}
-	return nil, nil
+	return nil, s.library.Delete(ctx, in.ID, key)
 }
 
 // draftAndRemarks is a draft, and what can be read in two ways in its puzzle.

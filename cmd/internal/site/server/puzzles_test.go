@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"reflect"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -209,37 +208,6 @@ func TestList(t *testing.T) {
 		s.get(all+"?sort=luck").wantProblem(http.StatusUnprocessableEntity, "out_of_range")
 		if p := s.get(all+"?colour=red").wantProblem(http.StatusUnprocessableEntity, "out_of_range"); p.Field != "colour" {
 			t.Errorf("field %q", p.Field)
-		}
-	})
-}
-
-// TestRacingEdits: of edits of one version one wins.
-func TestRacingEdits(t *testing.T) {
-	onBoth(t, func(t *testing.T, address string) {
-		s := startAt(t, address, Config{Limits: unlimited()})
-		receipt := s.published(keyPuzzle)
-		var group sync.WaitGroup
-		statuses := make(chan int, 16)
-		for i := range cap(statuses) {
-			group.Go(func() {
-				body := publishing(fmt.Sprintf(`{"title":"%d","goal":["#"]}`, i))
-				statuses <- s.do("PUT", all+"/"+receipt.ID, body, "Authorization", "Bearer "+receipt.Key, "If-Match", `"1"`).status
-			})
-		}
-		group.Wait()
-		close(statuses)
-		won := 0
-		for status := range statuses {
-			switch status {
-			case http.StatusOK:
-				won++
-			case http.StatusPreconditionFailed:
-			default:
-				t.Errorf("status %d", status)
-			}
-		}
-		if won != 1 {
-			t.Errorf("%d edits won", won)
 		}
 	})
 }

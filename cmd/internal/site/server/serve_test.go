@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,37 +17,12 @@ import (
 // hardRequest is a puzzle that takes longer than any test waits.
 var hardRequest = fmt.Sprintf(`{"puzzle":{"rows":[%s],"columns":[%[1]s]},"milliseconds":60000}`, repeated("[1,2,1,3,1,2,1,3,1,2]", 60))
 
-// serving is a server that can be ended.
-type serving struct {
-	*Server
-	url   string
-	end   func()
-	ended chan error // how serving ended
-}
-
-func serve(t *testing.T, limits Limits, grace time.Duration) *serving {
-	t.Helper()
-	lib, err := library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { lib.Close() })
-	s, err := New(Config{Library: lib, Limits: limits})
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, end := context.WithCancel(context.Background())
-	out := &serving{s, "http://" + listener.Addr().String(), end, make(chan error, 1)}
-	go func() { out.ended <- s.Serve(ctx, listener, grace) }()
-	return out
+func serve(t *testing.T, limits Limits, grace time.Duration) *running {
+	return startFor(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits}, grace)
 }
 
 // solve asks for a solution, and returns the answer when it is there.
-func (s *serving) solve(request string) <-chan string {
+func (s *running) solve(request string) <-chan string {
 	text := make(chan string, 1)
 	go func() {
 		answer, err := http.Post(s.url+base+"/solve", jsonType, strings.NewReader(request))

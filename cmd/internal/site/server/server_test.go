@@ -32,6 +32,9 @@ type running struct {
 	url  string
 	addr string
 	log  *journal
+	end  func()
+	// ended gets how serving ended.
+	ended chan error
 }
 
 // unlimited are limits that tests do not run into by themselves.
@@ -49,6 +52,20 @@ func start(t testing.TB, limits Limits) *running {
 
 func startAt(t testing.TB, address string, c Config) *running {
 	t.Helper()
+	s := startFor(t, address, c, 5*time.Second)
+	t.Cleanup(func() {
+		http.DefaultClient.CloseIdleConnections()
+		s.end()
+		if err := <-s.ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// startFor is startAt for a test that ends the server, with some grace.
+func startFor(t testing.TB, address string, c Config, grace time.Duration) *running {
+	t.Helper()
 	lib, err := library.Open(context.Background(), address)
 	if err != nil {
 		t.Fatal(err)
@@ -64,21 +81,15 @@ func startAt(t testing.TB, address string, c Config) *running {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	served := make(chan error)
-	go func() { served <- s.Serve(ctx, listener, 5*time.Second) }()
 	t.Cleanup(func() {
-		http.DefaultClient.CloseIdleConnections()
-		stop()
-		if err := <-served; err != nil {
-			t.Error(err)
-		}
 		if err := lib.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	addr := listener.Addr().String()
-	return &running{Server: s, t: t, url: "http://" + addr, addr: addr, log: log}
+	ctx, end := context.WithCancel(context.Background())
+	addr, ended := listener.Addr().String(), make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, listener, grace) }()
+	return &running{Server: s, t: t, url: "http://" + addr, addr: addr, log: log, end: end, ended: ended}
 }
 
 // in is the same server for a subtest.

@@ -1,10 +1,11 @@
 package server
 
 import (
-	"crypto/sha256"
 	"net/http"
 	"net/netip"
 	"sync"
+
+	"nonogram/cmd/internal/site/library"
 )
 
 // streams limits the streams of events that are open.
@@ -15,7 +16,7 @@ type streams struct {
 	end   func()
 	mu    sync.Mutex
 	all   int
-	codes map[[sha256.Size]byte]int
+	codes map[library.Player]int
 	// addresses counts those of a client's address.
 	addresses map[netip.Addr]int
 }
@@ -33,12 +34,12 @@ func newStreams(l Limits) *streams {
 	return &streams{
 		most:  int(l.Memory / 2 / 4 / streamMemory),
 		ended: ended, end: sync.OnceFunc(func() { close(ended) }),
-		codes: make(map[[sha256.Size]byte]int), addresses: make(map[netip.Addr]int),
+		codes: make(map[library.Player]int), addresses: make(map[netip.Addr]int),
 	}
 }
 
 // enter counts a stream until leave is called, unless there are too many.
-func (s *streams) enter(code [sha256.Size]byte, address netip.Addr) (leave func(), _ *Problem) {
+func (s *streams) enter(code library.Player, address netip.Addr) (leave func(), _ *Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
