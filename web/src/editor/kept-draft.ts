@@ -1,6 +1,7 @@
 import { allFrom, change, get, put, remove } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
 import { isBlank } from '../model/draft.ts'
+import { local } from '../local.ts'
 import type { SavedDraft } from './editor.ts'
 
 /** The key of the only draft there once was, and the start of the keys of all. */
@@ -107,15 +108,23 @@ function isContinued(before: KeptDraft | undefined, tab?: string, continued?: st
   return !before || before.tab === tab || before.tab === continued
 }
 
-/** Moves a flushed draft into the database: on top of what another tab has drawn since. */
+/**
+ * Moves a flushed draft into the database: on top of what another tab has drawn since. If there is no
+ * room, it stays where it is until the next time.
+ */
 async function recoverFlushed(): Promise<void> {
-  const text = localStorage.getItem(FLUSHED)
-  if (text === null) return
-  localStorage.removeItem(FLUSHED)
+  const text = local()?.getItem(FLUSHED)
+  if (!text) return
   const { draft, continued } = JSON.parse(text, withCells) as Flushed
-  await change<KeptDraft>(idOf(draft), (before) =>
-    isContinued(before, draft.tab, continued) ? draft : { ...draft, ...onTop(before!, draft) },
-  )
+  try {
+    await change<KeptDraft>(idOf(draft), (before) =>
+      isContinued(before, draft.tab, continued) ? draft : { ...draft, ...onTop(before!, draft) },
+    )
+  } catch {
+    return
+  }
+  // Another tab may have been left meanwhile.
+  if (localStorage.getItem(FLUSHED) === text) localStorage.removeItem(FLUSHED)
 }
 
 /** A draft as the last step of another; undo then returns to the other. */

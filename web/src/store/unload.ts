@@ -51,19 +51,29 @@ export function flushOnUnload(
 }
 
 /**
- * Moves flushed games into the database. A game that another tab has continued stays as it is
- * there, with what was painted here since.
+ * Moves flushed games into the database. One that cannot be written, as when there is no room, stays
+ * where it is until the next time.
  */
 export async function recoverFlushed(): Promise<void> {
   const kept = local()
   if (!kept) return
   for (const name of Object.keys(kept).filter((n) => n.startsWith(PREFIX))) {
-    const { game, known, unsaved = [] } = JSON.parse(kept.getItem(name)!) as Flushed
-    kept.removeItem(name)
-    if ((await keepGame(game, known, unsaved)) || unsaved.length === 0) continue
-    const saved = await savedGame(game.key)
-    if (saved) await keepChanges(saved, unsaved)
+    const flushed = kept.getItem(name)!
+    try {
+      await recover(JSON.parse(flushed) as Flushed)
+    } catch {
+      continue
+    }
+    // Another tab may have been left meanwhile.
+    if (kept.getItem(name) === flushed) kept.removeItem(name)
   }
+}
+
+/** A game that another tab has continued stays as it is there, with what was painted here since. */
+async function recover({ game, known, unsaved = [] }: Flushed): Promise<void> {
+  if ((await keepGame(game, known, unsaved)) || unsaved.length === 0) return
+  const saved = await savedGame(game.key)
+  if (saved) await keepChanges(saved, unsaved)
 }
 
 /** Changes a saved game where its cells are as they were before. */

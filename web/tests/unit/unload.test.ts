@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CROSS, fill } from '../../src/model/cells.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
 import { loadGame, newProgress, saveGame, type SavedGame } from '../../src/model/save.ts'
@@ -23,6 +23,23 @@ test('a game that was flushed when its page was left is the game', async () => {
   flushOnUnload(saveGame(game, newProgress(), about(2)), [1], [[0, 0, fill(1)]])
   await recoverFlushed()
   expect(await cells()).toEqual([fill(1), 0, 0, 0])
+})
+
+test('a flushed game is kept until the database takes it, and keeps no other one waiting', async () => {
+  const game = new Game(picture(['##', '#.']))
+  await put('games', saveGame(game, newProgress(), about(1)))
+  localStorage.setItem('nonogram-parting broken', '{')
+  game.paint('paint', [0], fill(1), 1)
+  flushOnUnload(saveGame(game, newProgress(), about(2)), [1], [[0, 0, fill(1)]])
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await recoverFlushed()
+  full.mockRestore()
+  expect(await cells()).toEqual([0, 0, 0, 0])
+  await recoverFlushed()
+  expect(await cells()).toEqual([fill(1), 0, 0, 0])
+  expect(localStorage.getItem('nonogram-parting game')).toBeNull()
 })
 
 test('the last stroke of an outdated tab is added to the game of the other', async () => {

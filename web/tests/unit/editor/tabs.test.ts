@@ -171,3 +171,17 @@ test('a draft that was deleted comes back', async () => {
   await restoreDraft(draft)
   expect((await readDrafts()).map(idOf)).toEqual([id])
 })
+
+test('a flushed draft is kept until the database takes it', async () => {
+  const first = new DraftAutosave('draft')
+  await first.load()
+  await first.save(drawing(5))
+  first.flush(drawing(6, 5))
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(sides(await new DraftAutosave('draft').load())).toEqual([5])
+  full.mockRestore()
+  expect(sides(await new DraftAutosave('draft').load())).toEqual([5, 6])
+  expect(Object.keys(localStorage)).toHaveLength(0)
+})
