@@ -16,11 +16,12 @@ const (
 
 // arrangement is a page of panels in columns and rows.
 type arrangement struct {
-	page    Page
-	inside  area
-	header  bool
-	panels  []*panel
-	columns int
+	page   Page
+	inside area
+	header bool
+	panels []*panel
+	// slots is the number of panels that there is room for; a last page has the slots of others.
+	slots, columns int
 	// asked is the side asked for, or 0.
 	asked float64
 	// cells are the sides of the panels' cells.
@@ -70,7 +71,7 @@ func (a *arrangement) smallest() float64 { return slices.Min(a.cells) }
 
 // room is each panel's area of the page.
 func (a *arrangement) room() (width, height float64) {
-	rows := (len(a.panels) + a.columns - 1) / a.columns
+	rows := (a.slots + a.columns - 1) / a.columns
 	width = (a.inside.width - panelGap*float64(a.columns-1)) / float64(a.columns)
 	height = (a.inside.height - panelGap*float64(rows-1)) / float64(rows)
 	return width, height
@@ -91,16 +92,23 @@ func arrange(panels []*panel, page Page, header bool, cell float64) *arrangement
 func arrangeOn(panels []*panel, page Page, header bool, cell float64) *arrangement {
 	var best *arrangement
 	for columns := 1; columns <= len(panels); columns++ {
-		a := &arrangement{page: page, inside: page.inside(header), header: header, panels: panels, columns: columns, asked: cell}
-		width, height := a.room()
-		for _, pn := range panels {
-			a.cells = append(a.cells, pn.side(width, height, cell))
-		}
+		a := (&arrangement{page: page, inside: page.inside(header), header: header, slots: len(panels), columns: columns, asked: cell}).with(panels)
 		if best == nil || a.smallest() > best.smallest() {
 			best = a
 		}
 	}
 	return best
+}
+
+// with puts panels into the rooms of a page.
+func (a *arrangement) with(panels []*panel) *arrangement {
+	out := *a
+	out.panels, out.cells = panels, nil
+	width, height := a.room()
+	for _, pn := range panels {
+		out.cells = append(out.cells, pn.side(width, height, a.asked))
+	}
+	return &out
 }
 
 // side is that of a panel's cells in a room; 0 if the one asked for does not fit.

@@ -188,6 +188,12 @@ func (d *document) lay(panels []*panel, perPage int, heading string, cell float6
 			all = upright
 		}
 	}
+	if n := len(all) - 1; n > 0 && len(all[n].panels) < all[n-1].slots {
+		// A lone panel would fill the last page: it is like the one before it, unless it needs more room.
+		if like := all[n-1].with(all[n].panels); like.legible() && turnGain*like.smallest() > all[n-1].smallest() {
+			all[n] = like
+		}
+	}
 	for _, a := range all {
 		d.leaves = append(d.leaves, leaf{a, heading})
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -236,6 +237,22 @@ func TestPDFTurnsAllPagesOrNone(t *testing.T) {
 	}
 	if d := documentOf(t, []Print{wide}, PDFOptions{PerPage: 2}); d.leaves[0].page == A4 {
 		t.Error("a single wide puzzle is not on a turned page: the test has lost its point")
+	}
+}
+
+// The last page of several has cells as large as the others, however few panels are left for it.
+func TestPDFLastPage(t *testing.T) {
+	p, g := speckled(20, 20)
+	some := slices.Repeat([]Print{{Puzzle: p, Grid: p.Start(), Solution: &g}}, 7)
+	d := documentOf(t, some, PDFOptions{PerPage: 6, SolutionsPerPage: 6})
+	if len(d.leaves) != 4 {
+		t.Fatalf("%d pages, want 4", len(d.leaves))
+	}
+	for i, last := range []int{1, 3} {
+		if a, b := d.leaves[last-1], d.leaves[last]; b.smallest() != a.smallest() || b.areaOf(0).width != a.areaOf(0).width {
+			t.Errorf("part %d: cells of %v points in rooms of %v, and on the last page %v in %v",
+				i, a.smallest(), a.areaOf(0).width, b.smallest(), b.areaOf(0).width)
+		}
 	}
 }
 

@@ -23,7 +23,10 @@ func drawingsIn(tag string, messages, data []byte) (within, error) {
 	l, err := draw.ReadBookLanguage(tag, messages)
 	var font *draw.Font
 	if err == nil && data != nil {
-		font, err = draw.ParseFont(data)
+		var fonts []*draw.Font
+		if fonts, err = draw.ParseFonts(data); err == nil {
+			font, _ = formats.FontFor(fonts, tag)
+		}
 	}
 	return func(ctx context.Context) context.Context {
 		return formats.WithFont(formats.InLanguage(ctx, l), font)

@@ -62,7 +62,7 @@ type PuzzleRecord struct {
 
 // Colour is a colour of a palette.
 type Colour struct {
-	Name string `json:"name,omitempty" maxLength:"10000"`
+	Name string `json:"name,omitempty" maxLength:"10000" doc:"as the file has it; sentences use the program's words for colours"`
 	RGB  string `json:"rgb" doc:"six hexadecimal digits, such as #ff8000"`
 	// Symbol stands for the colour on boards: '.' for blank and a letter otherwise,
 	// if none is given.

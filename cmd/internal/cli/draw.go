@@ -13,6 +13,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/wire/formats"
 	"nonogram/draw"
 	"nonogram/internal/base/files"
 )
@@ -165,7 +166,7 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 		f.Language, languageErr = draw.BookLanguageOf(f.language)
 		languageErr = errors.Join(languageErr, titlesErr)
 	}
-	if f.Font, fontErr = f.readFont(); fontErr == nil {
+	if f.Font, fontErr = f.readFont(cmd); fontErr == nil {
 		f.Book, bookErr = f.bookOptions(cmd)
 	}
 	return errors.Join(pageErr, f.suits(cmd),
@@ -188,7 +189,7 @@ func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
 // none, it is English.
 func (f *drawFlags) words() (string, error) {
 	language, err := languageOf(f.language)
-	if _, needs := fontNames[language]; needs && f.language == "" && f.font == "" && f.Kind != svgKind {
+	if formats.NeedsFont(language) && f.language == "" && f.font == "" && f.Kind != svgKind {
 		return "en", nil
 	}
 	return language, err
@@ -226,7 +227,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 // maxFont is the largest font file, in bytes.
 const maxFont = 64 << 20
 
-func (f *drawFlags) readFont() (*draw.Font, error) {
+func (f *drawFlags) readFont(cmd *cobra.Command) (*draw.Font, error) {
 	if f.font == "" {
 		return nil, nil
 	}
@@ -238,15 +239,9 @@ func (f *drawFlags) readFont() (*draw.Font, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--font: %s: %w", f.font, err)
 	}
-	return fontFor(fonts, f.language), nil
-}
-
-// fontNames maps a language to the end of the names of fonts with its forms of Chinese characters.
-// A file may have several fonts that differ in these forms.
-var fontNames = map[string]string{"ja": " JP", "zh-Hans": " SC"}
-
-// fontFor returns the font of a file that suits a language best.
-func fontFor(fonts []*draw.Font, language string) *draw.Font {
-	i := slices.IndexFunc(fonts, func(f *draw.Font) bool { return strings.HasSuffix(f.Name(), fontNames[language]) })
-	return fonts[max(i, 0)]
+	font, suits := formats.FontFor(fonts, f.language)
+	if len(fonts) > 1 && !suits {
+		note(cmd, "nonogram: %s has %d fonts; the first, %s, is used", f.font, len(fonts), font.Name())
+	}
+	return font, nil
 }

@@ -1,9 +1,62 @@
 package cli
 
 import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font/gofont/gomono"
 )
+
+// TestFontOfCollection: of a file with several fonts, the one for the language is used, or else the
+// first, with a line that says so.
+func TestFontOfCollection(t *testing.T) {
+	utf16 := func(name string) []byte {
+		var out []byte
+		for _, r := range name {
+			out = append(out, 0, byte(r))
+		}
+		return out
+	}
+	// Two fonts of the same tables, which follow the header of the file.
+	collection := func(name string) string {
+		const head = 12 + 2*4
+		font := bytes.ReplaceAll(gomono.TTF, utf16("Go Mono"), utf16(name))
+		font = bytes.ReplaceAll(font, []byte("Go Mono"), []byte(name))
+		for i := range int(binary.BigEndian.Uint16(font[4:])) {
+			place := font[12+16*i+8:]
+			binary.BigEndian.PutUint32(place, binary.BigEndian.Uint32(place)+head)
+		}
+		header := append([]byte("ttcf"), 0, 1, 0, 0, 0, 0, 0, 2, 0, 0, 0, head, 0, 0, 0, head)
+		path := filepath.Join(t.TempDir(), "two.ttc")
+		if err := os.WriteFile(path, append(header, font...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for _, test := range []struct {
+		font, language string
+		says           bool
+	}{
+		{"Go Mono", "en", true}, {"Mono JP", "en", true}, {"Mono JP", "ja", false}, {"Mono JP", "zh-Hans", true},
+	} {
+		var notes strings.Builder
+		root, font := NewRoot(), collection(test.font)
+		root.SetOut(io.Discard)
+		root.SetErr(&notes)
+		root.SetArgs([]string{"draw", "--format", "png", "--language", test.language, "--font", font, "RjH"})
+		if err := execute(t.Context(), root); err != nil {
+			t.Errorf("%+v: %v, %s", test, err, &notes)
+		}
+		if line := font + " has 2 fonts; the first, " + test.font + ", is used\n"; strings.Contains(notes.String(), line) != test.says {
+			t.Errorf("%+v: %q", test, notes.String())
+		}
+	}
+}
 
 func TestNames(t *testing.T) {
 	taken := names{}

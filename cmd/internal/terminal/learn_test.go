@@ -225,6 +225,20 @@ func TestLearnedFile(t *testing.T) {
 	}
 }
 
+// The keys below a lesson are whole, and the last ones are those that lead out.
+func TestLearnKeys(t *testing.T) {
+	for width, want := range map[int]string{
+		62: "Space next  Enter drills  Backspace back  Esc lessons  q quit", 61: "Space next  Enter drills  Esc lessons  q quit", 40: "Space next  Esc lessons  q quit",
+	} {
+		s := newPupil(t, nil, width, 20)
+		s.keys("enter")
+		lines := strings.Split(strings.TrimRight(s.text(), "\n"), "\n")
+		if got := strings.TrimSpace(lines[len(lines)-1]); got != want {
+			t.Errorf("%d columns: found %q, expected %q", width, got, want)
+		}
+	}
+}
+
 func TestLearnScreens(t *testing.T) {
 	for _, c := range []struct {
 		name          string

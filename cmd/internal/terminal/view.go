@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -239,7 +240,18 @@ func (p *Player) drawFoot(s *screen) {
 	case keys == "":
 		keys = p.say("foot.game", nil)
 	}
-	s.text(1, s.height-1, keys, p.theme.key)
+	s.text(1, s.height-1, fittingKeys(keys, s.width-1), p.theme.key)
+}
+
+// fittingKeys leaves out whole keys for which there is no room. The first and the last two, which
+// lead out, go last.
+func fittingKeys(keys string, room int) string {
+	all := strings.Split(keys, "  ")
+	for len(all) > 2 && Width(strings.Join(all, "  ")) > room {
+		at := max(1, len(all)-3)
+		all = slices.Delete(all, at, at+1)
+	}
+	return strings.Join(all, "  ")
 }
 
 func (p *Player) colourStyle(m Mark) style {

@@ -96,8 +96,10 @@ func (r *ConvertRequest) read(ctx context.Context, out *ConvertResponse) ([]*non
 		}
 	}
 	switch {
-	case given != 1:
-		return nil, wire.Faultf(wire.Malformed, "text", "expected exactly one of text, data and puzzles")
+	case given == 0:
+		return nil, wire.Faultf(wire.Malformed, "text", "found nothing to convert: text, data and puzzles are empty or missing")
+	case given > 1:
+		return nil, wire.Faultf(wire.Malformed, "text", "expected only one of text, data and puzzles")
 	case len(r.Puzzles) > MaxPuzzles:
 		return nil, wire.Faultf(wire.TooLarge, "puzzles", "%d puzzles, %d at most", len(r.Puzzles), MaxPuzzles)
 	case len(r.Puzzles) > 0:

@@ -2,6 +2,8 @@ package formats
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"nonogram/draw"
 )
@@ -31,4 +33,20 @@ func languageOf(ctx context.Context) *draw.BookLanguage {
 func fontOf(ctx context.Context) *draw.Font {
 	font, _ := ctx.Value(fontKey{}).(*draw.Font)
 	return font
+}
+
+// fontNames maps each language that the usual font lacks to the end of the names of fonts with its
+// forms of Chinese characters. A file may have several fonts that differ in these forms.
+var fontNames = map[string]string{"ja": " JP", "zh-Hans": " SC"}
+
+// NeedsFont reports whether the usual font lacks the letters of a language.
+func NeedsFont(language string) bool { return fontNames[language] != "" }
+
+// FontFor returns the font of a file whose letters have the forms of a language, or else the first
+// one and false.
+func FontFor(fonts []*draw.Font, language string) (*draw.Font, bool) {
+	i := slices.IndexFunc(fonts, func(f *draw.Font) bool {
+		return NeedsFont(language) && strings.HasSuffix(f.Name(), fontNames[language])
+	})
+	return fonts[max(i, 0)], i >= 0
 }
