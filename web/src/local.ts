@@ -10,6 +10,17 @@ export function local(): Storage | undefined {
   }
 }
 
+/** Keeps a text in the local storage, and returns false where that is full or not allowed. */
+export function writeLocal(name: string, text: string): boolean {
+  try {
+    const storage = local()
+    storage?.setItem(name, text)
+    return storage !== undefined
+  } catch {
+    return false
+  }
+}
+
 const TAB = 'nonogram-'
 
 /** A value that this tab has kept over a reload; null if there is none. */

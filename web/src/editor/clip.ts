@@ -4,6 +4,7 @@ import { distance, linear, oklab } from '../model/colour.ts'
 import type { Paint } from '../model/puzzle.ts'
 import { FIRST_COLOURS, MOST_COLOURS, type Draft, type DraftPaint } from '../model/draft.ts'
 import { pictureOf, rowsOf, type Picture } from '../model/picture.ts'
+import { writeLocal } from '../local.ts'
 
 /** A part of a picture as it is in the clipboard, of any draft. */
 export interface Clip {
@@ -22,11 +23,8 @@ export function clipOf(part: Picture, palette: Draft['palette']): Clip {
 
 /** Keeps a clip for pasting in any tab, and returns its text. */
 export function keepClip(clip: Clip): string {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(clip))
-  } catch {
-    // Without it the text is pasted, and its letters take the colours that are there.
-  }
+  // Without it the text is pasted, and its letters take the colours that are there.
+  writeLocal(KEPT, JSON.stringify(clip))
   return clip.rows.join('\n')
 }
 

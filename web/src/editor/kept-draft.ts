@@ -1,7 +1,7 @@
 import { allFrom, change, get, put, remove } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
 import { isBlank } from '../model/draft.ts'
-import { local } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 import type { SavedDraft } from './editor.ts'
 
 /** The key of the only draft there once was, and the start of the keys of all. */
@@ -87,12 +87,8 @@ export class DraftAutosave {
   flush(draft: SavedDraft): void {
     const continued = this.#continued
     const flushed: Flushed = { draft: this.#kept(draft), ...(continued ? { continued } : {}) }
-    try {
-      localStorage.setItem(FLUSHED, JSON.stringify(flushed, withoutCells))
-    } catch {
-      // Full or not allowed: try the database.
+    if (!writeLocal(FLUSHED, JSON.stringify(flushed, withoutCells)))
       void this.save(draft).catch(() => {})
-    }
   }
 
   #kept(draft: SavedDraft): KeptDraft {

@@ -1,5 +1,5 @@
 import { offered } from 'text:languages'
-import { local } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 import { languageOf } from './match.ts'
 
 const KEY = 'nonogram-language'
@@ -28,7 +28,7 @@ export const languages: readonly string[] = offered.includes(language)
 /** Keeps a language and reads the page again in it. That of the browser is followed, not kept. */
 export function choose(tag: string): void {
   if (tag === languageOf(followed(), offered)) local()?.removeItem(KEY)
-  else local()?.setItem(KEY, tag)
+  else writeLocal(KEY, tag)
   const address = new URL(location.href)
   address.searchParams.delete('language')
   history.replaceState(history.state, '', address)

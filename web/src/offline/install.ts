@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { writeLocal } from '../local.ts'
 import { followOffers } from './offer.ts'
 import { countVisit } from './visits.ts'
 
@@ -30,7 +31,7 @@ export function followInstall(): void {
 /** Never invites again in this browser. */
 export function decline(): void {
   install.value = null
-  localStorage.setItem(KEY, 'no')
+  writeLocal(KEY, 'no')
 }
 
 /** Whether this is an iPhone or iPad, which install by hand only. An iPad calls itself a Mac. */

@@ -14,7 +14,7 @@ import {
   type EndlessChoice,
 } from '../model/endless.ts'
 import { hashOf } from '../route.ts'
-import { local } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 import { submitting } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pixels } from '../ui/pixels.tsx'
@@ -31,7 +31,7 @@ export function Endless() {
   )
   const change = (part: Partial<EndlessChoice>) => {
     const next = { ...choice, ...part }
-    local()?.setItem(KEY, choiceText(next))
+    writeLocal(KEY, choiceText(next))
     setChoice(next)
   }
   const play = submitting(() => {

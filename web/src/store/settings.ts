@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { stampAfter } from '../model/stamp.ts'
-import { local } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 
 /** The values of the settings that have several, the usual one first. */
 export const CHOICES = {
@@ -84,7 +84,7 @@ export function settingsAt(): SettingsAt {
   }
 }
 
-const storeTimes = (at: SettingsAt): void => local()?.setItem(KEY_AT, JSON.stringify(at))
+const storeTimes = (at: SettingsAt): boolean => writeLocal(KEY_AT, JSON.stringify(at))
 
 const forAll = (at: number, names: readonly string[] = NAMES): SettingsAt =>
   Object.fromEntries(names.map((name) => [name, at]))
@@ -113,7 +113,7 @@ export function followSettings(): void {
   more.addEventListener('change', () => (isAsked.value = more.matches))
   effect(() => {
     const { theme, contrast } = settings.value
-    local()?.setItem(KEY, JSON.stringify(settings.value))
+    writeLocal(KEY, JSON.stringify(settings.value))
     document.documentElement.dataset.theme = theme
     document.documentElement.dataset.contrast = isAsked.value ? 'high' : contrast
   })

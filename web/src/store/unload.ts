@@ -3,7 +3,7 @@ import { changesBetween, type Change } from '../model/game.ts'
 import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
 import { amend } from './database.ts'
 import { deviceName, savedGame } from './games.ts'
-import { local } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 
 const PREFIX = 'nonogram-parting '
 
@@ -42,12 +42,8 @@ export function flushOnUnload(
   known: readonly number[],
   unsaved: readonly Change[],
 ): void {
-  try {
-    const flushed: Flushed = { game, known, unsaved }
-    local()?.setItem(PREFIX + game.key, JSON.stringify(flushed))
-  } catch {
-    // Full or not allowed: only the database has the game.
-  }
+  const flushed: Flushed = { game, known, unsaved }
+  writeLocal(PREFIX + game.key, JSON.stringify(flushed)) // Otherwise only the database has it.
 }
 
 /**

@@ -1,4 +1,4 @@
-import { local } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 
 /** Where the code is kept that joins this browser with other devices. */
 export const LINK = 'nonogram-sync'
@@ -7,10 +7,12 @@ const PREFIX = 'nonogram-unsynced '
 /** Names of records that other devices do not have yet, each with its latest write. */
 export type Unsynced = ReadonlyMap<string, string>
 
-/** Notes that a game or an imported puzzle was written, if there are other devices. */
+/**
+ * Notes that a game or an imported puzzle was written, if there are other devices. Without room for
+ * the note it is still written, and they get it with its next note.
+ */
 export function noteWrite(name: string): void {
-  const storage = local()
-  if (storage?.getItem(LINK)) storage.setItem(PREFIX + name, `${Date.now()} ${Math.random()}`)
+  if (local()?.getItem(LINK)) writeLocal(PREFIX + name, `${Date.now()} ${Math.random()}`)
 }
 
 export function readUnsynced(): Unsynced {

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { get, put } from '../../src/store/database.ts'
+import { change, followSettings, settings } from '../../src/store/settings.ts'
+import { noteWrite } from '../../src/store/unsynced.ts'
+import { stubLocalStorage } from './storage.ts'
+
+/** Makes the local storage full, as another page of the same site may have left it. */
+function fill() {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+}
+
+beforeEach(stubLocalStorage)
+afterEach(() => vi.unstubAllGlobals())
+
+test('with a full storage the page opens, and settings last until it is left', () => {
+  fill()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  const { dataset } = { dataset: {} as Record<string, string> }
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  followSettings()
+  change({ theme: 'dark' })
+  expect([settings.value.theme, dataset.theme]).toEqual(['dark', 'dark'])
+})
+
+test('with a full storage a game of a player with other devices is saved', async () => {
+  localStorage.setItem('nonogram-sync', '{}')
+  fill()
+  noteWrite('game')
+  await put('games', { key: 'game', played: 1 })
+  expect(await get('games', 'game')).toMatchObject({ played: 1 })
+})
