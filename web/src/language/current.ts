@@ -4,9 +4,21 @@ import { languageOf } from './match.ts'
 
 const KEY = 'nonogram-language'
 
+/** Whether dates and numbers can be written by a tag: not by en-US@posix, which Chromium may have. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** An address with ?language=de shows any language, one that is not finished too. */
-const asked = () =>
-  typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('language')
+function asked(): string | null {
+  if (typeof location === 'undefined') return null
+  const tag = new URLSearchParams(location.search).get('language')
+  return tag !== null && isTag(tag) ? tag : null
+}
 
 const followed = () => (typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))
 
@@ -18,7 +30,8 @@ export const language: string = asked() ?? languageOf(wanted(), offered)
 
 /** The language of the page as it is written in the browser's country, for dates and times. */
 export const dialect: string =
-  followed().find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+  followed().find((tag) => (tag === language || tag.startsWith(`${language}-`)) && isTag(tag)) ??
+  language
 
 /** The languages to choose from. */
 export const languages: readonly string[] = offered.includes(language)

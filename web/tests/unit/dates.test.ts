@@ -41,6 +41,14 @@ test('the browser says of which country the language is, if it is that of the pa
   expect(german.monthText('2026-01')).toBe('Jänner 2026')
 })
 
+test('a language that no date can be written in is passed over', async () => {
+  vi.stubGlobal('navigator', { languages: ['en-US@posix', 'en-GB'] })
+  expect((await dates()).dayText('2026-11-22')).toBe('Sunday 22 November')
+  vi.resetModules()
+  vi.stubGlobal('navigator', { languages: ['en-US@posix'] })
+  expect((await dates('en_US')).dayText('2026-11-22')).toBe('Sunday, November 22')
+})
+
 test('a language of a country starts the week there', async () => {
   const { firstWeekday, weekdays } = await dates('en-US')
   expect(firstWeekday()).toBe(7)
