@@ -12,6 +12,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"nonogram/census"
 )
 
 // A picture is one of the plots of the page.
@@ -22,13 +24,13 @@ type picture struct {
 
 var plots = []picture{
 	{"line-solvable", func(p *plot.Plot, r results) error {
-		return shares(p, r.line, "line-solvable grids, %", func(p point) share { return p.line })
+		return shares(p, r.line, "line-solvable grids, %", func(p point) census.Share { return p.LineSolvable })
 	}},
 	{"known", func(p *plot.Plot, r results) error {
-		return shares(p, r.line, "cells that line logic makes known, %", func(p point) share { return p.known })
+		return shares(p, r.line, "cells that line logic makes known, %", func(p point) census.Share { return p.Known })
 	}},
 	{"unique", func(p *plot.Plot, r results) error {
-		return shares(p, r.search, "unique grids, %", func(p point) share { return p.proven() })
+		return shares(p, r.search, "unique grids, %", func(p point) census.Share { return p.proven() })
 	}},
 	{"conflicts", func(p *plot.Plot, r results) error { return conflicts(p, r.search) }},
 }
@@ -54,15 +56,15 @@ func (p picture) write(w io.Writer, r results) error {
 }
 
 // shares draws a share by density, with a line for each size in a band that shows the interval.
-func shares(p *plot.Plot, s sweep, title string, of func(point) share) error {
+func shares(p *plot.Plot, s sweep, title string, of func(point) census.Share) error {
 	p.Y.Label.Text = title
 	for i, side := range s.sides() {
 		var middle, low, high plotter.XYs
 		for _, point := range s.of(side) {
 			x, y := point.density, of(point)
-			middle = append(middle, plotter.XY{X: x, Y: 100 * y.share})
-			low = append(low, plotter.XY{X: x, Y: 100 * y.low})
-			high = append(high, plotter.XY{X: x, Y: 100 * y.high})
+			middle = append(middle, plotter.XY{X: x, Y: 100 * y.Share})
+			low = append(low, plotter.XY{X: x, Y: 100 * y.Low})
+			high = append(high, plotter.XY{X: x, Y: 100 * y.High})
 		}
 		c := shade(i, len(s.sides()))
 		slices.Reverse(low)
@@ -89,12 +91,12 @@ func conflicts(p *plot.Plot, s sweep) error {
 	for i, side := range s.sides() {
 		var medians, p99s, bounds plotter.XYs
 		for _, point := range s.of(side) {
-			if point.searched == 0 {
+			if point.Search.Grids == 0 {
 				continue
 			}
-			medians = append(medians, plotter.XY{X: point.density, Y: max(1, point.median.conflicts)})
-			p99s = append(p99s, plotter.XY{X: point.density, Y: max(1, point.p99.conflicts)})
-			if point.p99.atLeast {
+			medians = append(medians, plotter.XY{X: point.density, Y: float64(max(1, point.Search.Median.Count))})
+			p99s = append(p99s, plotter.XY{X: point.density, Y: float64(max(1, point.Search.P99.Count))})
+			if point.Search.P99.AtLeast {
 				bounds = append(bounds, p99s[len(p99s)-1])
 			}
 		}

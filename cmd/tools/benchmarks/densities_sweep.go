@@ -8,32 +8,23 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"nonogram/census"
 )
 
-// A share is an estimated share with its 95 % interval.
-type share struct{ share, low, high float64 }
-
-// A count of conflicts may be a lower bound.
-type count struct {
-	conflicts float64
-	atLeast   bool
-}
-
-// A point is the result of samples of one size at one density.
+// A point is the estimation for squares of one side at one density.
 type point struct {
-	side                         int
-	density                      float64
-	samples, undecided, searched int
-	line, probing, unique, known share
-	median, p99                  count
+	side    int
+	density float64
+	census.Estimation
 }
 
 // proven returns the share of grids that are known to be unique. The share in the sweep also
 // counts half of the undecided ones.
-func (p point) proven() share {
-	u := p.unique
+func (p point) proven() census.Share {
+	u := p.Unique
 	// The sweep has six digits.
-	u.share = max(0, math.Round(1e6*(u.share-float64(p.undecided)/2/float64(p.samples)))/1e6)
+	u.Share = max(0, math.Round(1e6*(u.Share-float64(p.Undecided)/2/float64(p.Samples)))/1e6)
 	return u
 }
 
@@ -104,19 +95,18 @@ func readPoint(head, cells []string) (p point, err error) {
 		}
 		return x
 	}
-	shareOf := func(name string) share {
-		return share{number(name), number(name + "_low"), number(name + "_high")}
+	shareOf := func(name string) census.Share {
+		return census.Share{Share: number(name), Low: number(name + "_low"), High: number(name + "_high")}
 	}
-	countOf := func(name string) count {
-		return count{number(name + "_conflicts"), cell(name+"_at_least") == "true"}
+	conflictsOf := func(name string) census.Conflicts {
+		return census.Conflicts{Count: int64(number(name + "_conflicts")), AtLeast: cell(name+"_at_least") == "true"}
 	}
-	p = point{
-		side: int(number("width")), density: number("density"), samples: int(number("samples")),
-		undecided: int(number("undecided")), searched: int(number("searched")),
-		line: shareOf("line_solvable"), probing: shareOf("probing_solvable"),
-		unique: shareOf("unique"), known: shareOf("known"),
-		median: countOf("median"), p99: countOf("p99"),
-	}
+	p = point{int(number("width")), number("density"), census.Estimation{
+		Samples: int(number("samples")), Undecided: int(number("undecided")),
+		LineSolvable: shareOf("line_solvable"), ProbingSolvable: shareOf("probing_solvable"),
+		Unique: shareOf("unique"), Known: shareOf("known"),
+		Search: census.Search{Grids: int(number("searched")), Median: conflictsOf("median"), P99: conflictsOf("p99")},
+	}}
 	if height := number("height"); err == nil && int(height) != p.side {
 		err = fmt.Errorf("found %d x %v, expected a square", p.side, height)
 	}

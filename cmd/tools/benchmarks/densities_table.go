@@ -5,18 +5,23 @@ import (
 	"slices"
 	"strings"
 
+	"nonogram/census"
 	"nonogram/internal/base/testrun"
 )
 
 // tables makes the tables of the page, by their names.
 var tables = map[string]func(results) string{
-	"samples":       samplesTable,
-	"line-solvable": func(r results) string { return sharesTable(r.line, func(p point) share { return p.line }) },
-	"probing":       func(r results) string { return sharesTable(r.search, func(p point) share { return p.probing }) },
-	"unique":        func(r results) string { return sharesTable(r.search, func(p point) share { return p.proven() }) },
-	"conflicts":     func(r results) string { return conflictsTable(r.search) },
-	"undecided":     func(r results) string { return undecidedTable(r.search) },
-	"transition":    func(r results) string { return transitionTable(r.line) },
+	"samples": samplesTable,
+	"line-solvable": func(r results) string {
+		return sharesTable(r.line, func(p point) census.Share { return p.LineSolvable })
+	},
+	"probing": func(r results) string {
+		return sharesTable(r.search, func(p point) census.Share { return p.ProbingSolvable })
+	},
+	"unique":     func(r results) string { return sharesTable(r.search, func(p point) census.Share { return p.proven() }) },
+	"conflicts":  func(r results) string { return conflictsTable(r.search) },
+	"undecided":  func(r results) string { return undecidedTable(r.search) },
+	"transition": func(r results) string { return transitionTable(r.line) },
 }
 
 func fill(page string, r results) (string, error) {
@@ -60,18 +65,18 @@ func samplesTable(r results) string {
 	var sizes, line, search strings.Builder
 	for _, side := range r.line.sides() {
 		fmt.Fprintf(&sizes, " %d x %[1]d |", side)
-		fmt.Fprintf(&line, " %d |", r.line.of(side)[0].samples)
-		fmt.Fprintf(&search, " %d |", r.search.of(side)[0].samples)
+		fmt.Fprintf(&line, " %d |", r.line.of(side)[0].Samples)
+		fmt.Fprintf(&search, " %d |", r.search.of(side)[0].Samples)
 	}
 	return "| samples |" + sizes.String() + "\n|---|" + strings.Repeat("---|", len(r.line.sides())) +
 		"\n| line logic |" + line.String() + "\n| with search |" + search.String() + "\n"
 }
 
 // sharesTable shows a share in percent, with its interval.
-func sharesTable(s sweep, of func(point) share) string {
+func sharesTable(s sweep, of func(point) census.Share) string {
 	return table(s, func(p point) string {
 		x := of(p)
-		return fmt.Sprintf("%s (%s to %s)", percent(x.share), percent(x.low), percent(x.high))
+		return fmt.Sprintf("%s (%s to %s)", percent(x.Share), percent(x.Low), percent(x.High))
 	})
 }
 
@@ -88,22 +93,22 @@ func percent(x float64) string {
 
 func conflictsTable(s sweep) string {
 	return table(s, func(p point) string {
-		if p.searched == 0 {
+		if p.Search.Grids == 0 {
 			return ""
 		}
-		return p.median.String() + ", " + p.p99.String()
+		return atLeast(p.Search.Median) + ", " + atLeast(p.Search.P99)
 	})
 }
 
-func (c count) String() string {
-	if c.atLeast {
-		return fmt.Sprintf("≥ %.0f", c.conflicts)
+func atLeast(c census.Conflicts) string {
+	if c.AtLeast {
+		return fmt.Sprintf("≥ %d", c.Count)
 	}
-	return fmt.Sprintf("%.0f", c.conflicts)
+	return fmt.Sprint(c.Count)
 }
 
 func undecidedTable(s sweep) string {
-	return table(s, func(p point) string { return percent(float64(p.undecided) / float64(p.samples)) })
+	return table(s, func(p point) string { return percent(float64(p.Undecided) / float64(p.Samples)) })
 }
 
 // transitionTable shows the densities at which the shares rise.
@@ -112,13 +117,13 @@ func transitionTable(s sweep) string {
 	rows.WriteString("| size | line-solvable: 10 % | 50 % | 90 % | width | cells known: 10 % | 50 % | 90 % | width |\n|---|---|---|---|---|---|---|---|---|\n")
 	for _, side := range s.sides() {
 		fmt.Fprintf(&rows, "| %d x %[1]d |%s%s\n", side,
-			rise(s.of(side), func(p point) share { return p.line }), rise(s.of(side), func(p point) share { return p.known }))
+			rise(s.of(side), func(p point) census.Share { return p.LineSolvable }), rise(s.of(side), func(p point) census.Share { return p.Known }))
 	}
 	return rows.String()
 }
 
 // rise returns the cells of one rise in the table of transitions.
-func rise(s sweep, of func(point) share) string {
+func rise(s sweep, of func(point) census.Share) string {
 	low, okLow := crossing(s, of, 0.1)
 	middle, okMiddle := crossing(s, of, 0.5)
 	high, okHigh := crossing(s, of, 0.9)
@@ -133,9 +138,9 @@ func rise(s sweep, of func(point) share) string {
 
 // crossing returns the density from which on a share is above a level, on straight lines between
 // the points; false if it never crosses the level.
-func crossing(s sweep, of func(point) share, level float64) (float64, bool) {
+func crossing(s sweep, of func(point) census.Share, level float64) (float64, bool) {
 	for i := len(s) - 2; i >= 0; i-- {
-		a, b := of(s[i]).share, of(s[i+1]).share
+		a, b := of(s[i]).Share, of(s[i+1]).Share
 		if a < level && b >= level {
 			return s[i].density + (level-a)/(b-a)*(s[i+1].density-s[i].density), true
 		}

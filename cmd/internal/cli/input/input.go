@@ -50,19 +50,10 @@ type Input struct {
 // source is one thing to read puzzles from.
 type source struct {
 	name string
-	kind kind
-	err  error // why there is nothing to read
+	item *Item // what an argument that is no file means
 }
 
-type kind uint8
-
-const (
-	file kind = iota
-	input
-	code
-	bundled // with the program
-	fault
-)
+func (s source) isFile() bool { return s.item == nil && s.name != StandardInput }
 
 // Find looks up the sources that the arguments name. Faults, such as a missing file, a folder without
 // puzzles, or the end of ctx during the search of a folder, become items of the stream.
@@ -76,28 +67,38 @@ func Find(ctx context.Context, args []string, stdin io.Reader) *Input {
 
 func (in *Input) find(ctx context.Context, arg string) {
 	if arg == StandardInput {
-		in.add(arg, input)
+		in.add(arg)
 		return
 	}
 	info, err := os.Stat(arg)
 	switch {
-	case err != nil && inCollection(arg):
-		in.add(arg, bundled)
-	case err != nil && formats.WordName(arg) != "":
-		in.add(arg, code)
 	case err != nil:
-		in.fault(arg, unknown(arg, err))
+		in.addItem(word(arg, err))
 	case info.IsDir():
 		in.findBelow(ctx, arg)
 	default:
-		in.add(arg, file)
+		in.add(arg)
 	}
 }
 
-// inCollection reports whether an argument names a puzzle of the collection.
-func inCollection(arg string) bool {
-	_, ok := collection.Find(arg)
-	return ok
+// word reads an argument that names no file, for the reason err, as a puzzle of the collection or a
+// code. It could also be a mistyped file name, so a fault mentions both.
+func word(arg string, err error) Item {
+	one := Item{Entry: format.Entry{File: arg, Number: 1}}
+	if e, ok := collection.Find(arg); ok {
+		one.Puzzle = e.Puzzle()
+		return one
+	}
+	name := formats.WordName(arg)
+	if name == "" {
+		one.Err = unknown(arg, err)
+		return one
+	}
+	one.Line = 1
+	if one.Puzzle, err = formats.ParseWord(arg); err != nil {
+		one.Err = fmt.Errorf("%s: %w, nor %s: %w", arg, fs.ErrNotExist, name, err)
+	}
+	return one
 }
 
 // NotFound names the argument and the reason, without the system call.
@@ -135,7 +136,7 @@ func (in *Input) findBelow(ctx context.Context, folder string) {
 		case err != nil:
 			in.fault(path, err)
 		default:
-			in.add(path, file)
+			in.add(path)
 		}
 	}
 	in.warnOf(folder, unlike)
@@ -151,12 +152,14 @@ func (in *Input) warnOf(folder string, unlike []string) {
 	}
 }
 
-func (in *Input) add(name string, k kind) {
-	in.sources = append(in.sources, source{name: name, kind: k})
+func (in *Input) add(name string) { in.sources = append(in.sources, source{name: name}) }
+
+func (in *Input) addItem(one Item) {
+	in.sources = append(in.sources, source{name: one.File, item: &one})
 }
 
 func (in *Input) fault(name string, err error) {
-	in.sources = append(in.sources, source{name: name, kind: fault, err: err})
+	in.addItem(Item{Entry: format.Entry{File: name, Number: 1}, Err: err})
 }
 
 // Warnings lists warnings about files of folders that are not among the sources.
@@ -178,7 +181,7 @@ func (in *Input) Names() []string {
 func (in *Input) Files() []string {
 	var names []string
 	for _, s := range in.sources {
-		if s.kind == file {
+		if s.isFile() {
 			names = append(names, s.name)
 		}
 	}
@@ -229,16 +232,20 @@ func (in *Input) Items() iter.Seq[Item] {
 // ReadsStandardInput reports whether standard input is among the sources. The program that writes
 // it may wait for answers.
 func (in *Input) ReadsStandardInput() bool {
-	return slices.ContainsFunc(in.sources, func(s source) bool { return s.kind == input })
+	return slices.Contains(in.Names(), StandardInput)
 }
 
 // items yields the puzzles and faults of a source. On standard input each has its own warnings.
 func (in *Input) items(s source) iter.Seq[Item] {
-	if s.kind != input {
-		return grouped(in.read(s))
+	o := format.ReadOptions{Format: in.from}
+	switch {
+	case s.item != nil:
+		return func(yield func(Item) bool) { yield(*s.item) }
+	case s.isFile():
+		return grouped(format.ReadFile(s.name, o))
 	}
 	return func(yield func(Item) bool) {
-		for entry, err := range in.read(s) {
+		for entry, err := range format.Read(in.stdin, s.name, o) {
 			if !yield(Item{Entry: entry, Err: err}) {
 				return
 			}
@@ -270,37 +277,5 @@ func grouped(entries iter.Seq2[format.Entry, error]) iter.Seq[Item] {
 			held.Warnings = warnings.Take()
 			yield(*held)
 		}
-	}
-}
-
-func (in *Input) read(s source) iter.Seq2[format.Entry, error] {
-	o := format.ReadOptions{Format: in.from}
-	switch s.kind {
-	case input:
-		return format.Read(in.stdin, s.name, o)
-	case code:
-		return readCode(s.name)
-	case file:
-		return format.ReadFile(s.name, o)
-	case bundled:
-		return func(yield func(format.Entry, error) bool) {
-			e, _ := collection.Find(s.name)
-			yield(format.Entry{File: s.name, Number: 1, Puzzle: e.Puzzle()}, nil)
-		}
-	}
-	return func(yield func(format.Entry, error) bool) {
-		yield(format.Entry{File: s.name, Number: 1}, s.err)
-	}
-}
-
-// readCode reads an argument that names no file as a code. It could also be a mistyped file name,
-// so a fault mentions both.
-func readCode(arg string) iter.Seq2[format.Entry, error] {
-	return func(yield func(format.Entry, error) bool) {
-		puzzle, err := formats.ParseWord(arg)
-		if err != nil {
-			err = fmt.Errorf("%s: %w, nor %s: %w", arg, fs.ErrNotExist, formats.WordName(arg), err)
-		}
-		yield(format.Entry{File: arg, Number: 1, Line: 1, Puzzle: puzzle}, err)
 	}
 }
