@@ -258,13 +258,6 @@ func (f *playFlags) chosen(cmd *cobra.Command, args []string, store *terminal.St
 	return f.fromList(cmd, store)
 }
 
-func openGame(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Session, error) {
-	if store == nil {
-		return terminal.NewSession(p, begin), nil
-	}
-	return store.Open(p, begin)
-}
-
 // fromDay returns the puzzle of a day, the same as on the site.
 func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Session, error) {
 	date := f.date
@@ -278,7 +271,7 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 	if date > time.Now().Format(time.DateOnly) {
 		return nil, fmt.Errorf("--daily: the puzzle of %s opens on that day", date)
 	}
-	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
+	return store.Open(e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }
 
 // maxChoice is the most puzzles of files that a list offers.
@@ -309,7 +302,7 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 		}
 	}
 	e := entries[chosen]
-	return openGame(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
+	return store.Open(e.Puzzle, terminal.Progress{Name: f.entryName(e)})
 }
 
 // firstOf returns the first most puzzles, the faults before their end, and whether more puzzles
@@ -355,13 +348,6 @@ func (f *playFlags) entryName(e format.Entry) string {
 	return name
 }
 
-func kept(store *terminal.Store) ([]terminal.Kept, error) {
-	if store == nil {
-		return nil, nil
-	}
-	return store.List()
-}
-
 // state describes the progress of a saved game in words.
 func (f *playFlags) state(g terminal.Kept) string {
 	at := g.Played.Local()
@@ -389,7 +375,7 @@ type offer struct {
 // fromList offers the last game, today's puzzles and other games. It asks again when the player
 // returns from a list that an offer opened.
 func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
-	games, err := kept(store)
+	games, err := store.List()
 	if err != nil {
 		return nil, err
 	}

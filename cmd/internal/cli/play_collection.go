@@ -25,7 +25,7 @@ func bundled(args []string) (e collection.Entry, ok bool) {
 }
 
 func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, error) {
-	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
+	return store.Open(e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
 // fromCollection offers the packs that come with the program, then the puzzles of the chosen one. below:
@@ -93,7 +93,7 @@ func (f *playFlags) entryItems(p collection.Pack, states map[string]string) []te
 
 // states maps the key of each saved game to its progress in words.
 func (f *playFlags) states(store *terminal.Store) (map[string]string, error) {
-	games, err := kept(store)
+	games, err := store.List()
 	states := make(map[string]string, len(games))
 	for _, g := range games {
 		states[g.Key] = f.state(g)

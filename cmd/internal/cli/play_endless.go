@@ -53,7 +53,7 @@ func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, min
 		return nil, err
 	}
 	name := f.say("games.random", message.Args{"seed": strconv.FormatUint(options.Seed, 10)})
-	session, err := openGame(store, p, terminal.Progress{Name: name})
+	session, err := store.Open(p, terminal.Progress{Name: name})
 	if err == nil {
 		session.Endless = true
 	}
