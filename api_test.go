@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 var updateAPI = flag.Bool("update-api", false, "write testdata/api.txt")
@@ -27,14 +29,9 @@ func TestAPI(t *testing.T) {
 	slices.Sort(lines)
 	const path = "testdata/api.txt"
 	if *updateAPI {
-		if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o666))
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(path))(t)
 	known := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	for _, line := range known {
 		if _, found := slices.BinarySearch(lines, line); !found {
@@ -53,10 +50,7 @@ func TestAPI(t *testing.T) {
 
 // exported returns a line for each exported identifier, field and method of a folder's package.
 func exported(t *testing.T, folder string) (lines []string) {
-	paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	paths := testrun.Must(filepath.Glob(filepath.Join(folder, "*.go")))(t)
 	files := token.NewFileSet()
 	add := func(parts ...any) {
 		text := filepath.ToSlash(folder) + ":"
@@ -69,10 +63,7 @@ func exported(t *testing.T, folder string) (lines []string) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(files, path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := testrun.Must(parser.ParseFile(files, path, nil, 0))(t)
 		ast.FileExports(file)
 		for _, declaration := range file.Decls {
 			switch d := declaration.(type) {
@@ -120,8 +111,6 @@ func printed(t *testing.T, files *token.FileSet, part any) string {
 		return text
 	}
 	var text bytes.Buffer
-	if err := printer.Fprint(&text, files, part); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, printer.Fprint(&text, files, part))
 	return regexp.MustCompile(`\s+`).ReplaceAllString(text.String(), " ")
 }

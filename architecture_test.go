@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 var update = flag.Bool("update", false, "write docs/imports.md from the code")
@@ -126,9 +127,7 @@ func TestImportsDocument(t *testing.T) {
 	ours, _ := listImports(t)
 	page := importsPage(ours)
 	if *update {
-		if err := os.WriteFile(name, page, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(name, page, 0o644))
 	}
 	if found, err := os.ReadFile(name); err != nil || !bytes.Equal(found, page) {
 		t.Errorf("%s is out of date (%v): go test . -run ImportsDocument -update", name, err)
@@ -190,10 +189,7 @@ func closure(r imports, pkg string) map[string]bool {
 // TestMap checks that each package, or a folder above it, has a line in the map of
 // ARCHITECTURE.md.
 func TestMap(t *testing.T) {
-	text, err := os.ReadFile("ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile("ARCHITECTURE.md"))(t)
 	_, after, _ := strings.Cut(string(text), "## Map")
 	parts := strings.SplitN(after, "```\n", 3)
 	if len(parts) < 3 {
@@ -231,17 +227,10 @@ func runGoList(t *testing.T) (ours, others imports) {
 		list := exec.Command("go", "list", "-e", "-json=ImportPath,Imports", "./...")
 		list.Env = append(append(os.Environ(), "CGO_ENABLED=0"), system...)
 		list.Stderr = os.Stderr
-		out, err := list.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := list.Start(); err != nil {
-			t.Fatal(err)
-		}
+		out := testrun.Must(list.StdoutPipe())(t)
+		testrun.OK(t, list.Start())
 		collect(t, out, ours, others)
-		if err := list.Wait(); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, list.Wait())
 	}
 	for _, r := range []imports{ours, others} {
 		for pkg, below := range r {

@@ -7,15 +7,12 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func cells(t *testing.T, text string, p nonogram.Palette) []nonogram.Cell {
 	t.Helper()
-	line, err := nonogram.ParseCells(text, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return line
+	return testrun.Must(nonogram.ParseCells(text, p))(t)
 }
 
 func TestClueOf(t *testing.T) {

@@ -26,21 +26,12 @@ func TestPublicPackagesAreDocumented(t *testing.T) {
 	for _, folder := range folders {
 		files := token.NewFileSet()
 		var all []*ast.File
-		paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		paths := testrun.Must(filepath.Glob(filepath.Join(folder, "*.go")))(t)
 		for _, path := range paths {
-			file, err := parser.ParseFile(files, path, nil, parser.ParseComments)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := testrun.Must(parser.ParseFile(files, path, nil, parser.ParseComments))(t)
 			all = append(all, file)
 		}
-		p, err := doc.NewFromFiles(files, all, modulePath+"/"+folder)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := testrun.Must(doc.NewFromFiles(files, all, modulePath+"/"+folder))(t)
 		checkOverview(t, folder, p.Doc)
 		if !slices.ContainsFunc(doc.Examples(all...), func(e *doc.Example) bool { return e.Output != "" }) {
 			t.Errorf("%s: no example with an output", folder)
@@ -93,7 +84,7 @@ func comments(p *doc.Package) []string {
 func publicFolders(t *testing.T) []string {
 	t.Helper()
 	var folders []string
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+	testrun.OK(t, filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
 			return err
 		}
@@ -105,10 +96,7 @@ func publicFolders(t *testing.T) []string {
 			folders = append(folders, path)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return folders
 }
 
@@ -177,7 +165,7 @@ func anchors(text string) []string {
 func filesOf(t *testing.T, extension string) []string {
 	t.Helper()
 	var paths []string
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+	testrun.OK(t, filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -187,10 +175,7 @@ func filesOf(t *testing.T, extension string) []string {
 			paths = append(paths, path)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return paths
 }
 
@@ -210,9 +195,6 @@ func TestOperationsAreDocumented(t *testing.T) {
 
 func readFile(t *testing.T, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(path))(t)
 	return string(text)
 }

@@ -76,19 +76,13 @@ func TestEnglishOfDocuments(t *testing.T) {
 func TestEnglishOfMessages(t *testing.T) {
 	for _, path := range edited(t, ".go") {
 		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := testrun.Must(parser.ParseFile(files, path, nil, parser.SkipObjectResolution))(t)
 		ast.Inspect(file, func(n ast.Node) bool {
 			literal, ok := n.(*ast.BasicLit)
 			if !ok || literal.Kind != token.STRING || !strings.Contains(literal.Value, " ") {
 				return true
 			}
-			text, err := strconv.Unquote(literal.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := testrun.Must(strconv.Unquote(literal.Value))(t)
 			checkEnglish(t, path, files.Position(literal.Pos()).Line, text, avoidedInMessages)
 			return true
 		})

@@ -8,15 +8,12 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func grid(t testing.TB, rows ...string) nonogram.Grid {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return testrun.Must(nonogram.ParseGrid(rows, nil))(t)
 }
 
 func TestGridClues(t *testing.T) {

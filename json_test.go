@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // TestPuzzleJSON checks that a puzzle comes back from JSON as it was, alone and within other
@@ -29,10 +30,7 @@ func TestPuzzleJSON(t *testing.T) {
 			saved.Cells()[i] |= nonogram.Cell(rapid.Uint32().Draw(t, "cell")) & p.Palette.Open()
 		}
 		p.Records = append(p.Records, nonogram.Record{Grid: saved})
-		text, err := json.Marshal([]any{p, *p})
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(json.Marshal([]any{p, *p}))(t)
 		var back []*nonogram.Puzzle
 		if err := json.Unmarshal(text, &back); err != nil {
 			t.Fatalf("%v: %s", err, text)
@@ -56,10 +54,7 @@ func TestGridJSON(t *testing.T) {
 				g.Cells()[i] = nonogram.Cell(rapid.Uint32Range(0, 7).Draw(t, "cell"))
 			}
 		}
-		text, err := json.Marshal(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(json.Marshal(g))(t)
 		var back nonogram.Grid
 		if err := json.Unmarshal(text, &back); err != nil {
 			t.Fatalf("%v: %s", err, text)

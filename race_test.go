@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestRaceDetectorSeesGoroutines checks the list of packages that make test runs under the
@@ -47,10 +49,7 @@ func TestRaceDetectorSeesGoroutines(t *testing.T) {
 func concurrency(t *testing.T, file string) (place string) {
 	t.Helper()
 	files := token.NewFileSet()
-	parsed, err := parser.ParseFile(files, file, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := testrun.Must(parser.ParseFile(files, file, nil, parser.SkipObjectResolution))(t)
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		found := false
 		switch n := n.(type) {

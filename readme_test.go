@@ -45,9 +45,7 @@ func TestReadmes(t *testing.T) {
 		}
 		for key, file := range map[string]string{"tools.cross": "player", "tools.hint": "player", "tab.learn": "ui"} {
 			var texts map[string]any
-			if err := json.Unmarshal([]byte(readFile(t, "languages/"+tag+"/page/"+file+".json")), &texts); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, json.Unmarshal([]byte(readFile(t, "languages/"+tag+"/page/"+file+".json")), &texts))
 			if name, _ := texts[key].(string); name == "" || !strings.Contains(readFile(t, path), name) {
 				t.Errorf("%s does not name %s as the site does, %q", path, key, name)
 			}
@@ -61,19 +59,11 @@ func runProgram(t *testing.T, program string) string {
 	if _, err := exec.LookPath("go"); err != nil {
 		testrun.Unable(t, "no go command")
 	}
-	root, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := testrun.Must(filepath.Abs("."))(t)
 	source, overlay := filepath.Join(t.TempDir(), "main.go"), filepath.Join(t.TempDir(), "overlay.json")
-	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(root, "readme", "main.go"): source}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	replace := testrun.Must(json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(root, "readme", "main.go"): source}}))(t)
 	for path, text := range map[string][]byte{source: []byte(program), overlay: replace} {
-		if err := os.WriteFile(path, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, text, 0o666))
 	}
 	output, err := exec.CommandContext(t.Context(), "go", "run", "-overlay", overlay, "./readme").CombinedOutput()
 	if err != nil {

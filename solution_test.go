@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func TestCheckSolution(t *testing.T) {
@@ -43,9 +44,7 @@ func TestCheckSolutionOnlyItsGoal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawComplete(t, 3)
 		p := nonogram.FromGrid(g, palette(3))
-		if err := p.CheckSolution(g); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, p.CheckSolution(g))
 		i := rapid.IntRange(0, len(g.Cells())-1).Draw(t, "cell")
 		other, _ := g.Cells()[i].Colour()
 		g.Cells()[i] = nonogram.CellOf((other + 1) % 3)

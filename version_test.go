@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // TestVersion: all that names the version names the same one.
@@ -32,18 +33,12 @@ func TestVersion(t *testing.T) {
 			}
 		}
 	}
-	changes, err := os.ReadFile("CHANGELOG.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	changes := testrun.Must(os.ReadFile("CHANGELOG.md"))(t)
 	_, newest, _ := strings.Cut(string(changes), "\n## ")
 	if !strings.HasPrefix(newest, nonogram.Version+"\n") && !strings.HasPrefix(newest, nonogram.Version+", ") {
 		t.Errorf("CHANGELOG.md starts with %q, expected %s", newest[:min(len(newest), 20)], nonogram.Version)
 	}
-	promises, err := os.ReadFile("docs/compatibility.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	promises := testrun.Must(os.ReadFile("docs/compatibility.md"))(t)
 	if !strings.Contains(string(promises), nonogram.Version) {
 		t.Errorf("docs/compatibility.md does not name %s", nonogram.Version)
 	}

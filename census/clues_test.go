@@ -37,16 +37,10 @@ func TestCluesKnown(t *testing.T) {
 // allClues sums the shards of a size and checks what holds for every size.
 func allClues(t *testing.T, size Size, symmetric bool) clueTally {
 	t.Helper()
-	c, err := newClueCensusWith(size, symmetric)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(newClueCensusWith(size, symmetric))(t)
 	var sum clueTally
 	for shard := range c.shards() {
-		tally, err := c.run(context.Background(), shard)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tally := testrun.Must(c.run(context.Background(), shard))(t)
 		sum.add(tally)
 	}
 	if new(big.Int).SetUint64(sum.grids).Cmp(size.Grids()) != 0 {
@@ -92,10 +86,7 @@ func TestCluesWithoutSymmetry(t *testing.T) {
 
 func TestCluesTogether(t *testing.T) {
 	size := Size{4, 5}
-	c, err := newClueCensus(size)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(newClueCensus(size))(t)
 	tallies := make([]clueTally, c.shards())
 	var group sync.WaitGroup
 	for shard := range tallies {
@@ -113,10 +104,7 @@ func TestCluesTogether(t *testing.T) {
 
 // Right halves that do not fit into the memory at once are counted in parts.
 func TestCluesInParts(t *testing.T) {
-	c, err := newClueCensus(Size{4, 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(newClueCensus(Size{4, 4}))(t)
 	counter := newClueCounter(c)
 	for _, room := range []int{1, 100, 1000, clueRoom} {
 		counter.room = room
@@ -129,10 +117,7 @@ func TestCluesInParts(t *testing.T) {
 
 // A counter that was interrupted counts the next shard as a new one does.
 func TestCluesAfterEnd(t *testing.T) {
-	c, err := newClueCensus(Size{4, 7})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(newClueCensus(Size{4, 7}))(t)
 	counter := newClueCounter(c)
 	for _, calls := range []int{0, 500, 4100} {
 		ctx := &testrun.Countdown{Context: context.Background(), Left: calls, End: context.Canceled}
@@ -202,40 +187,14 @@ func TestTradeTree(t *testing.T) {
 	}
 }
 
-func TestCluesRefuse(t *testing.T) {
-	for _, size := range []Size{{8, 8}, {7, 8}, {8, 7}, {2, 11}, {11, 2}, {6, 9}, {1 << 40, 1 << 40}} {
-		if _, err := newClueCensus(size); err == nil {
-			t.Errorf("%v is counted", size)
-		}
-	}
-}
-
-func TestCluesEnd(t *testing.T) {
-	c, err := newClueCensus(Size{4, 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
-	}
-}
-
 // BenchmarkCluesShard7x7 runs shards from all over a census, one each time.
 func BenchmarkCluesShard7x7(b *testing.B) {
-	c, err := newClueCensus(Size{7, 7})
-	if err != nil {
-		b.Fatal(err)
-	}
+	c := testrun.Must(newClueCensus(Size{7, 7}))(b)
 	const stride = 0.618
 	var grids uint64
 	for i := 0; b.Loop(); i++ {
 		at := float64(i) * stride
-		tally, err := c.run(context.Background(), int((at-float64(int(at)))*float64(c.shards())))
-		if err != nil {
-			b.Fatal(err)
-		}
+		tally := testrun.Must(c.run(context.Background(), int((at-float64(int(at)))*float64(c.shards()))))(b)
 		grids += tally.grids
 	}
 	b.ReportMetric(float64(grids)/b.Elapsed().Seconds()/1e6, "Mgrids/s")

@@ -13,10 +13,7 @@ import (
 // estimated takes samples from the first on.
 func estimated(t testing.TB, o Sampling, samples int) Estimation {
 	t.Helper()
-	s, err := o.Part(t.Context(), 0, samples)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(o.Part(t.Context(), 0, samples))(t)
 	return o.Estimation(s)
 }
 
@@ -110,9 +107,7 @@ func TestEstimateInterrupted(t *testing.T) {
 
 func TestEstimateRefuses(t *testing.T) {
 	good := Sampling{Size: Size{4, 4}, Density: 0.5}
-	if err := good.Validate(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, good.Validate())
 	for name, spoil := range map[string]func(*Sampling){
 		"rows":      func(o *Sampling) { o.Size.Rows = 0 },
 		"columns":   func(o *Sampling) { o.Size.Columns = MaxEstimateSide + 1 },
@@ -138,15 +133,5 @@ func TestWilson(t *testing.T) {
 		if math.Abs(low-w.low) > 1e-5 || math.Abs(high-w.high) > 1e-5 {
 			t.Errorf("%d of %d: %.5f to %.5f, want %.5f to %.5f", w.hits, w.samples, low, high, w.low, w.high)
 		}
-	}
-}
-
-func BenchmarkEstimate(b *testing.B) {
-	for _, side := range []int{6, 10, 20} {
-		b.Run(Size{side, side}.String(), func(b *testing.B) {
-			for b.Loop() {
-				estimated(b, Sampling{Size: Size{side, side}, Density: 0.5, Seed: 1}, 100)
-			}
-		})
 	}
 }

@@ -16,27 +16,17 @@ import (
 // runAll counts a job's shards in a random order and folds them.
 func runAll(t *testing.T, s Spec) Tally {
 	t.Helper()
-	job, err := NewJob(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(NewJob(s))(t)
 	return totalOf(t, job)
 }
 
 func totalOf(t *testing.T, job *Job) Tally {
 	t.Helper()
-	var err error
 	values := make([]Portion, job.Shards())
 	for _, shard := range rand.New(rand.NewPCG(1, 2)).Perm(len(values)) {
-		if values[shard], err = job.Run(context.Background(), shard); err != nil {
-			t.Fatal(err)
-		}
+		values[shard] = testrun.Must(job.Run(context.Background(), shard))(t)
 	}
-	tally, err := job.Fold(slices.All(values))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tally
+	return testrun.Must(job.Fold(slices.All(values)))(t)
 }
 
 func TestMethodsAgree(t *testing.T) {
@@ -85,21 +75,23 @@ func TestShardsOfLargeWalksAreSmall(t *testing.T) {
 			t.Errorf("%v: up to 2^%d shards of 2^%d grids", size, given*size.Columns, free)
 		}
 	}
-	p, err := newWalkCensus(Size{7, 7})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := testrun.Must(newWalkCensus(Size{7, 7}))(t)
 	if p.shards() != 16384 {
 		t.Errorf("7x7 has %d shards", p.shards())
 	}
 }
 
 func TestRefusedJobs(t *testing.T) {
-	for _, s := range []Spec{
-		{9, 9, []Method{Walk}}, {1, 5, []Method{Walk}}, {6, 6, []Method{States}}, {8, 8, []Method{Clues}}, {6, 6, []Method{Enumeration}},
+	for method, sizes := range map[Method][]Size{
+		Walk:        {{9, 9}, {1, 5}},
+		States:      {{1, 64}, {2, 25}, {5, 8}, {6, 6}},
+		Clues:       {{8, 8}, {7, 8}, {8, 7}, {2, 11}, {11, 2}, {6, 9}, {1 << 40, 1 << 40}},
+		Enumeration: {{5, 7}, {6, 6}, {1, 31}, {1 << 40, 1 << 40}},
 	} {
-		if _, err := NewJob(s); !errors.Is(err, ErrTooLarge) {
-			t.Errorf("%v: %v, want ErrTooLarge", s, err)
+		for _, size := range sizes {
+			if _, err := NewJob(Spec{size.Rows, size.Columns, []Method{method}}); !errors.Is(err, ErrTooLarge) {
+				t.Errorf("%v by %s: %v, want ErrTooLarge", size, method, err)
+			}
 		}
 	}
 	for _, s := range []Spec{
@@ -113,10 +105,7 @@ func TestRefusedJobs(t *testing.T) {
 
 func TestRefusedShards(t *testing.T) {
 	for _, method := range methods {
-		job, err := NewJob(Spec{3, 3, []Method{method}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		job := testrun.Must(NewJob(Spec{3, 3, []Method{method}}))(t)
 		for _, shard := range []int{-1, job.Shards()} {
 			if _, err := job.Run(t.Context(), shard); err == nil {
 				t.Errorf("%v: shard %d of %d is counted", method, shard, job.Shards())
@@ -126,19 +115,13 @@ func TestRefusedShards(t *testing.T) {
 }
 
 func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
-	job, err := NewJob(Spec{3, 3, []Method{Clues}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(NewJob(Spec{3, 3, []Method{Clues}}))(t)
 	for _, value := range []Portion{{gridsName: 511}, {gridsName: 512, uniqueName: 1, "others": 1}, nil} {
 		if _, err := job.Fold(slices.All([]Portion{value})); err == nil {
 			t.Errorf("%v was taken", value)
 		}
 	}
-	walk, err := NewJob(Spec{4, 4, []Method{Walk}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	walk := testrun.Must(NewJob(Spec{4, 4, []Method{Walk}}))(t)
 	if _, err := walk.Fold(slices.All([]Portion{{lineSolvableName: 106}})); err == nil {
 		t.Error("a broken grid was taken")
 	}
@@ -146,19 +129,12 @@ func TestFoldRefusesWhatDoesNotAddUp(t *testing.T) {
 
 // A value without its number, or of the job's other method, must not make the sum smaller.
 func TestFoldRefusesValuesOfOthers(t *testing.T) {
-	job, err := NewJob(Spec{2, 3, []Method{Walk, Clues}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(NewJob(Spec{2, 3, []Method{Walk, Clues}}))(t)
 	values := make([]Portion, job.Shards())
 	for shard := range values {
-		if values[shard], err = job.Run(t.Context(), shard); err != nil {
-			t.Fatal(err)
-		}
+		values[shard] = testrun.Must(job.Run(t.Context(), shard))(t)
 	}
-	if _, err := job.Fold(slices.All(values)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(job.Fold(slices.All(values)))(t)
 	for _, value := range []Portion{{}, nil, {uniqueName: 1}, values[len(values)-1]} {
 		broken := append([]Portion{value}, values[1:]...)
 		if total, err := job.Fold(slices.All(broken)); err == nil {
@@ -176,10 +152,7 @@ func TestShardStopsWithContext(t *testing.T) {
 	for _, s := range []Spec{
 		{5, 6, []Method{Walk}}, {3, 9, []Method{States}}, {5, 5, []Method{Clues}}, {4, 4, []Method{Enumeration}},
 	} {
-		job, err := NewJob(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		job := testrun.Must(NewJob(s))(t)
 		if _, err := job.Run(ctx, job.Shards()/2); !errors.Is(err, solve.ErrLimit) || !errors.Is(err, context.Canceled) {
 			t.Errorf("%v: %v", s, err)
 		}
@@ -188,10 +161,7 @@ func TestShardStopsWithContext(t *testing.T) {
 
 // TestGroups: tiny shards are counted in groups of any size, and give the same numbers.
 func TestGroups(t *testing.T) {
-	job, err := NewJob(Spec{3, 3, []Method{Enumeration}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(NewJob(Spec{3, 3, []Method{Enumeration}}))(t)
 	if n := job.parts[0].group; n != 1 {
 		t.Errorf("%d of %d shards are a group, expected 1", n, job.Shards())
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -14,10 +15,7 @@ func TestPartsAddUp(t *testing.T) {
 	want := estimated(t, o, 100)
 	var all Sampled
 	for _, part := range [][2]int{{70, 30}, {0, 1}, {1, 69}} {
-		some, err := o.Part(context.Background(), part[0], part[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		some := testrun.Must(o.Part(context.Background(), part[0], part[1]))(t)
 		all.Add(some)
 	}
 	if got := o.Estimation(all); got != want || want.Undecided == 0 {

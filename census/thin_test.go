@@ -62,72 +62,6 @@ func TestThinKnown(t *testing.T) {
 	}
 }
 
-// TestThinEnumerated compares with line solving of every grid, in both orientations of
-// the enumeration.
-func TestThinEnumerated(t *testing.T) {
-	testrun.NoRace(t)
-	for rows := 1; rows <= 6; rows++ {
-		for columns := 1; columns <= 6 && rows*columns <= 12; columns++ {
-			var want uint64
-			for grid := range uint32(1) << (rows * columns) {
-				if plainlySolvable(grid, rows, columns) {
-					want++
-				}
-			}
-			got, err := countThin(Size{rows, columns})
-			if err != nil || got != want {
-				t.Errorf("%dx%d: %d, %v, want %d", rows, columns, got, err, want)
-			}
-		}
-	}
-}
-
-// plainlySolvable solves by listing the arrangements of every line.
-func plainlySolvable(grid uint32, rows, columns int) bool {
-	open := uint32(1)<<(rows*columns) - 1
-	var lines [][]int
-	for r := range rows {
-		var cells []int
-		for c := range columns {
-			cells = append(cells, r*columns+c)
-		}
-		lines = append(lines, cells)
-	}
-	for c := range columns {
-		var cells []int
-		for r := range rows {
-			cells = append(cells, r*columns+c)
-		}
-		lines = append(lines, cells)
-	}
-	for before := uint32(0); open != before; {
-		before = open
-		for _, cells := range lines {
-			open = plainLine(grid, open, cells)
-		}
-	}
-	return open == 0
-}
-
-func plainLine(grid, open uint32, cells []int) uint32 {
-	var truth, mask, differ uint32
-	for i, cell := range cells {
-		truth |= grid >> cell & 1 << i
-		mask |= open >> cell & 1 << i
-	}
-	for other := range uint32(1) << len(cells) {
-		if (other^truth)&^mask == 0 && runs(other) == runs(truth) {
-			differ |= other ^ truth
-		}
-	}
-	for i, cell := range cells {
-		if differ>>i&1 == 0 {
-			open &^= 1 << cell
-		}
-	}
-	return open
-}
-
 // runs tells the lengths of the runs of ones.
 func runs(content uint32) string {
 	var s string
@@ -169,29 +103,16 @@ func lagAfter(truth, other uint32, cells int) (end, bool) {
 	return e, true
 }
 
-func TestThinRefuses(t *testing.T) {
-	for _, size := range []Size{{1, 64}, {2, 25}, {5, 8}, {6, 6}} {
-		if got, err := countThin(size); err == nil {
-			t.Errorf("%v: %d, want an error", size, got)
-		}
-	}
-}
-
 func TestThinInterrupted(t *testing.T) {
 	testrun.NoRace(t)
-	c, err := newThinCensus(Size{3, 12})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(newThinCensus(Size{3, 12}))(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("before the states: %v, want %v", err, context.Canceled)
 	}
 	// Who was not interrupted can still go on.
-	if _, err := c.ready(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(c.ready(context.Background()))(t)
 	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("before the join: %v, want %v", err, context.Canceled)
 	}
@@ -201,15 +122,9 @@ func TestThinInterrupted(t *testing.T) {
 func TestSeamAnywhere(t *testing.T) {
 	testrun.NoRace(t)
 	for _, size := range []Size{{2, 2}, {2, 7}, {2, 8}, {3, 3}, {3, 5}, {4, 4}} {
-		want, err := countThin(size)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := testrun.Must(countThin(size))(t)
 		for seam := 1; seam < size.Columns; seam++ {
-			c, err := newThinCensus(size)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := testrun.Must(newThinCensus(size))(t)
 			c.seam = seam
 			if got, err := sumThin(context.Background(), c); err != nil || got != want {
 				t.Errorf("%v, %d rows over the seam: %d, %v, want %d", size, seam, got, err, want)
@@ -224,14 +139,8 @@ func TestThinOrder(t *testing.T) {
 	for _, size := range []Size{{2, 15}, {3, 8}, {4, 6}} {
 		var first *thinHalves
 		for range 2 {
-			c, err := newThinCensus(size)
-			if err != nil {
-				t.Fatal(err)
-			}
-			h, err := c.ready(context.Background())
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := testrun.Must(newThinCensus(size))(t)
+			h := testrun.Must(c.ready(context.Background()))(t)
 			if first == nil {
 				first = h
 			} else if !reflect.DeepEqual(first.upper.members, h.upper.members) || !reflect.DeepEqual(first.lower.members, h.lower.members) {
@@ -243,14 +152,8 @@ func TestThinOrder(t *testing.T) {
 
 func TestThinShards(t *testing.T) {
 	for _, size := range []Size{{0, 5}, {1, 9}, {2, 3}, {2, 22}, {3, 13}, {9, 4}, {5, 7}} {
-		c, err := newThinCensus(size)
-		if err != nil {
-			t.Fatal(err)
-		}
-		turned, err := newThinCensus(Size{size.Columns, size.Rows})
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := testrun.Must(newThinCensus(size))(t)
+		turned := testrun.Must(newThinCensus(Size{size.Columns, size.Rows}))(t)
 		if n := c.shards(); n < 1 || n > maxThinShards || n != turned.shards() {
 			t.Errorf("%v: %d shards, turned %d", size, n, turned.shards())
 		}

@@ -59,9 +59,7 @@ func TestMergedChoicesCountAsEachAlone(t *testing.T) {
 		var units []uint64
 		for _, limit := range []int{1, 7, mergedWays} {
 			k.merged.limit = limit
-			if err := k.shard(t.Context(), given.choice); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, k.shard(t.Context(), given.choice))
 			units = append(units, k.units)
 		}
 		if units[0] == 0 || units[0] != units[1] || units[0] != units[2] {
@@ -101,10 +99,7 @@ func TestMergerFindsWhatItHolds(t *testing.T) {
 // TestWeightsOfShards adds up the grids that count, shard by shard.
 func TestWeightsOfShards(t *testing.T) {
 	for _, size := range []Size{{2, 3}, {3, 5}, {4, 4}, {5, 5}, {6, 4}, {6, 6}, {7, 4}} {
-		p, err := newWalkCensus(size)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := testrun.Must(newWalkCensus(size))(t)
 		var sum float64
 		for shard := range p.shards() {
 			sum += p.weight(shard)

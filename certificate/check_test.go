@@ -1,6 +1,7 @@
 package certificate_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -82,9 +83,7 @@ func TestWrongPuzzle(t *testing.T) {
 	two := corner()
 	two.Rows[0], two.Columns[0] = nonogram.NewClue(2), nonogram.NewClue(2)
 	_, proof := certify(t, two, solve.Options{})
-	if _, err := check(two, proof); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(check(two, proof))(t)
 	if _, err := check(corner(), proof); !errors.Is(err, certificate.ErrRefused) && !errors.Is(err, certificate.ErrSyntax) {
 		t.Errorf("found %v, expected that it is refused", err)
 	}
@@ -94,13 +93,11 @@ func TestWrongPuzzle(t *testing.T) {
 func TestLimits(t *testing.T) {
 	e := entries(t, "../testdata/puzzles/n-dom/dom_06.non", 1)[0]
 	_, proof := certify(t, e.Puzzle, solve.Options{})
-	_, err := certificate.Check(context.Background(), e.Puzzle, strings.NewReader(string(proof)), certificate.Options{MaxMemory: 100_000})
-	if !errors.Is(err, certificate.ErrMemory) {
-		t.Errorf("found %v, expected the memory limit", err)
-	}
-	_, err = certificate.Check(context.Background(), e.Puzzle, strings.NewReader(string(proof)), certificate.Options{MaxMemory: 1})
-	if !errors.Is(err, certificate.ErrMemory) {
-		t.Errorf("found %v, expected the memory limit", err)
+	for _, most := range []int64{100_000, 1} {
+		_, err := certificate.Check(context.Background(), e.Puzzle, bytes.NewReader(proof), certificate.Options{MaxMemory: most})
+		if !errors.Is(err, certificate.ErrMemory) {
+			t.Errorf("%d bytes: found %v, expected the memory limit", most, err)
+		}
 	}
 	for left := 0; ; left++ {
 		ctx := &testrun.Countdown{Context: context.Background(), Left: left}

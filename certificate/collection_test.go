@@ -39,7 +39,7 @@ func check(p *nonogram.Puzzle, proof []byte) (certificate.Result, error) {
 // entries are the puzzles of a folder, the first few of each bundle.
 func entries(t testing.TB, folder string, first int) (list []format.Entry) {
 	t.Helper()
-	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+	testrun.OK(t, filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 		if f, known := format.ByExtension(path); err != nil || !known || !f.Reads() {
 			return err
 		}
@@ -52,10 +52,7 @@ func entries(t testing.TB, folder string, first int) (list []format.Entry) {
 			list = append(list, e)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return list
 }
 

@@ -32,9 +32,7 @@ func certificates(t *testing.T, conflicts int64) (list []certified) {
 			return
 		}
 		var clauses bytes.Buffer
-		if err := certificate.WriteClauses(&clauses, p, r.Solutions); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, certificate.WriteClauses(&clauses, p, r.Solutions))
 		list = append(list, certified{name, clauses.Bytes(), proof})
 	}
 	r := rand.New(rand.NewPCG(19, 9))
@@ -78,10 +76,7 @@ func TestGophersatAccepts(t *testing.T) {
 
 func gophersat(t *testing.T, clauses, proof []byte) bool {
 	t.Helper()
-	problem, err := explain.ParseCNF(bytes.NewReader(clauses))
-	if err != nil {
-		t.Fatal(err)
-	}
+	problem := testrun.Must(explain.ParseCNF(bytes.NewReader(clauses)))(t)
 	valid, err := problem.Unsat(bytes.NewReader(proof))
 	if err != nil {
 		t.Error(err)
@@ -100,12 +95,8 @@ func TestDRATTrimAccepts(t *testing.T) {
 	}
 	clauses, proof := filepath.Join(t.TempDir(), "clauses"), filepath.Join(t.TempDir(), "proof")
 	for _, c := range certificates(t, 20_000) {
-		if err := os.WriteFile(clauses, c.clauses, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(proof, c.proof, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(clauses, c.clauses, 0o600))
+		testrun.OK(t, os.WriteFile(proof, c.proof, 0o600))
 		for _, mode := range []string{"-w", "-f"} { // backwards, which is usual, and forwards
 			out, _ := exec.Command(program, clauses, proof, mode).CombinedOutput()
 			if !strings.Contains(string(out), "s VERIFIED") {

@@ -30,15 +30,9 @@ func generator(t testing.TB, o generate.Options) *generate.Generator {
 	return g
 }
 
-// fatal has the methods of a test that checks need.
-type fatal interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}
-
 // verify checks a puzzle against everything that was wished, by other means than those
 // it was made with.
-func verify(t fatal, o generate.Options, p *nonogram.Puzzle) {
+func verify(t testrun.Test, o generate.Options, p *nonogram.Puzzle) {
 	t.Helper()
 	if err := p.Validate(); err != nil {
 		t.Fatalf("%s: %v", p.Source, err)
@@ -53,7 +47,7 @@ func verify(t fatal, o generate.Options, p *nonogram.Puzzle) {
 	verifyPicture(t, o, *p.Goal)
 }
 
-func verifySolution(t fatal, o generate.Options, p *nonogram.Puzzle) {
+func verifySolution(t testrun.Test, o generate.Options, p *nonogram.Puzzle) {
 	t.Helper()
 	if o.Ambiguous {
 		return
@@ -74,7 +68,7 @@ func verifySolution(t fatal, o generate.Options, p *nonogram.Puzzle) {
 	}
 }
 
-func verifyPicture(t fatal, o generate.Options, g nonogram.Grid) {
+func verifyPicture(t testrun.Test, o generate.Options, g nonogram.Grid) {
 	t.Helper()
 	filled, inks := 0, map[nonogram.Cell]bool{}
 	for _, c := range g.Cells() {
@@ -188,10 +182,7 @@ func TestClasses(t *testing.T) {
 			}
 			o := generate.Options{Width: 15, Height: 15, Class: class, Texture: generate.Noise, Seed: 1}
 			made := 0
-			for r, err := range generator(t, o).Puzzles(t.Context(), 1, count, 1) {
-				if err != nil {
-					t.Fatal(err)
-				}
+			for _, r := range testrun.All(t, generator(t, o).Puzzles(t.Context(), 1, count, 1)) {
 				verify(t, o, r.Puzzle)
 				made++
 			}
@@ -233,10 +224,7 @@ func TestSamePuzzles(t *testing.T) {
 			t.Parallel()
 			for jobs := 1; jobs <= 2; jobs++ {
 				sum := sha256.New()
-				for r, err := range generator(t, c.o).Puzzles(t.Context(), 1, c.count, jobs) {
-					if err != nil {
-						t.Fatal(err)
-					}
+				for _, r := range testrun.All(t, generator(t, c.o).Puzzles(t.Context(), 1, c.count, jobs)) {
 					write(sum, r.Puzzle)
 				}
 				if got := fmt.Sprintf("%x", sum.Sum(nil)[:8]); got != c.want {
@@ -260,10 +248,7 @@ func write(w io.Writer, p *nonogram.Puzzle) {
 func TestNumbersAreIndependent(t *testing.T) {
 	g := generator(t, generate.Options{Width: 12, Height: 12, Class: explain.Medium, Seed: 3})
 	var last generate.Result
-	for r, err := range g.Puzzles(t.Context(), 1, 4, math.MaxInt) {
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, r := range testrun.All(t, g.Puzzles(t.Context(), 1, 4, math.MaxInt)) {
 		if last.Puzzle != nil && last.Puzzle.Goal.Equal(*r.Puzzle.Goal) {
 			t.Errorf("puzzles %d and %d are equal", last.Number, r.Number)
 		}
@@ -417,10 +402,7 @@ func TestInterrupted(t *testing.T) {
 // TestSource: a puzzle tells how to make it again.
 func TestSource(t *testing.T) {
 	g := generator(t, generate.Options{Width: 5, Height: 4, Seed: 2})
-	r, err := g.Puzzle(t.Context(), 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := testrun.Must(g.Puzzle(t.Context(), 3))(t)
 	want := nonogram.Metadata{
 		Title:   "Drill, 5x4, seed 2, no. 3",
 		Source:  "nonogram generate --size 5x4 --density 0.5 --seed 2 --first 3 (generator version 3)",

@@ -5,15 +5,13 @@ import (
 	"testing"
 
 	"nonogram/internal/base/random"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
 // TestStopped: once the context has ended, few more lines of a large picture are looked at.
 func TestStopped(t *testing.T) {
-	g, err := New(Options{Width: 300, Height: 300, Density: 0.9})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(New(Options{Width: 300, Height: 300, Density: 0.9}))(t)
 	for _, limit := range []proof.Technique{proof.LineCases, proof.LineCases - 1} {
 		s := &search{Generator: g, ctx: context.Background(), random: random.New(1, 1)}
 		p := g.layout.sketch(s.random, Blobs)

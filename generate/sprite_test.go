@@ -53,10 +53,7 @@ func TestSpritesAreMirrored(t *testing.T) {
 	o := generate.Options{Width: 15, Height: 15, Texture: generate.Sprites}
 	mirrored := map[string]bool{"Cat face": true, "Vase": true, "Butterfly": true, "Crown": true, "Skull": true}
 	found := 0
-	for r, err := range generator(t, o).Puzzles(t.Context(), 1, 20, 1) {
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, r := range testrun.All(t, generator(t, o).Puzzles(t.Context(), 1, 20, 1)) {
 		name, _, _ := strings.Cut(r.Puzzle.Title, ", ")
 		if !mirrored[name] {
 			continue

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/message"
+	"nonogram/internal/base/testrun"
 	"nonogram/languages"
 )
 
@@ -26,10 +27,7 @@ func TestFiles(t *testing.T) {
 		if !slices.Contains(languages.Tags, tag) {
 			t.Errorf("%s: found the language %q, expected one of %q", path, tag, languages.Tags)
 		}
-		text, err := languages.File(tag, strings.TrimSuffix(name, ".json"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(languages.File(tag, strings.TrimSuffix(name, ".json")))(t)
 		checkKeys(t, path, text)
 	}
 	if _, err := languages.File("de", "nothing"); !errors.Is(err, fs.ErrNotExist) {
@@ -62,15 +60,8 @@ func TestTranslations(t *testing.T) {
 
 func read(t *testing.T, tag, area string) *message.Catalogue {
 	t.Helper()
-	text, err := languages.File(tag, area)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := message.Read(tag, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	text := testrun.Must(languages.File(tag, area))(t)
+	return testrun.Must(message.Read(tag, text))(t)
 }
 
 // arguments lists the arguments that a message uses.

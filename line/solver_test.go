@@ -5,16 +5,14 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/line"
 )
 
 // TestSmallest: a smallest explanation forces its target, as does that of Explain, which
 // may be larger.
 func TestSmallest(t *testing.T) {
-	cells, err := nonogram.ParseCells("?#.#?????#.??", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cells := testrun.Must(nonogram.ParseCells("?#.#?????#.??", nil))(t)
 	solver := line.New(len(cells), nonogram.NewClue(2, 3, 2), 2)
 	after := slices.Clone(cells)
 	if !solver.Deduce(after) {

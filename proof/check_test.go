@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -45,10 +46,7 @@ func TestAccepted(t *testing.T) {
 // In colours a result or an assumption can leave several.
 func TestAcceptedInColours(t *testing.T) {
 	p := flag()
-	outcome, err := proof.Check(t.Context(), p, p.Start(), flagProof())
-	if err != nil {
-		t.Fatal(err)
-	}
+	outcome := testrun.Must(proof.Check(t.Context(), p, p.Start(), flagProof()))(t)
 	want := []nonogram.Cell{is(0, 0, white, red).Cell, is(0, 1, red).Cell, p.Palette.Open(), is(0, 3, blue).Cell, is(0, 4, white, blue).Cell}
 	if !slices.Equal(outcome.Grid.Row(0), want) {
 		t.Errorf("%v, want %v", outcome.Grid.Row(0), want)
@@ -125,12 +123,7 @@ func TestAcceptedOnOneLine(t *testing.T) {
 		if err != nil || !outcome.Grid.Equal(after) {
 			t.Errorf("%v: %v, error %v; want %v", c.technique, outcome.Grid, err, c.after)
 		}
-		for bad := range corruptions(p, before, d) {
-			_, err := proof.Check(t.Context(), p, before, []proof.Deduction{bad.Deduction})
-			if err == nil || bad.Want != nil && !errors.Is(err, bad.Want) {
-				t.Errorf("%v, %s: error %v, want %v", c.technique, bad.What, err, bad.Want)
-			}
-		}
+		refusedWithFaults(t, p, before, []proof.Deduction{d}, make(map[proof.Technique]int))
 	}
 }
 
@@ -158,19 +151,5 @@ func TestStart(t *testing.T) {
 	}
 	if _, err = proof.Check(t.Context(), p, nonogram.NewGrid(5, 2, 3), nil); !errors.Is(err, nonogram.ErrGrid) {
 		t.Errorf("another size: %v, want %v", err, nonogram.ErrGrid)
-	}
-}
-
-func TestStepError(t *testing.T) {
-	steps := branched()
-	steps[0].Cases[0].Steps[0].Cases[1].Steps[0].Evidence[0] = filled(0, 1)
-	_, err := proof.Check(t.Context(), three(), three().Start(), steps)
-	var wrong *proof.StepError
-	if !errors.As(err, &wrong) || !slices.Equal(wrong.Path, []int{0, 0, 0, 1, 0}) || wrong.Deduction.Technique != proof.Conflict {
-		t.Fatalf("%#v", err)
-	}
-	want := "step 1, case 1, step 1, case 2, step 1, T0 conflict: claims something that is not known: row 1, column 2: colour 1"
-	if err.Error() != want {
-		t.Errorf("%q, want %q", err, want)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -51,10 +52,7 @@ func TestImports(t *testing.T) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := testrun.Must(parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly))(t)
 		for _, i := range file.Imports {
 			path := strings.Trim(i.Path.Value, `"`)
 			if path != root && path != root+"/internal/base/enum" && (strings.HasPrefix(path, root+"/") || strings.Contains(path, ".")) {

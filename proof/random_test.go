@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -110,10 +111,7 @@ func TestExplanations(t *testing.T) {
 				clues[i] = nil
 			}
 		}
-		s, err := explain.Solve(t.Context(), p, explain.Options{From: &from})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{From: &from}))(t)
 		spoilt += refusedWithFaults(t, p, s.Start, s.Steps(), kinds)
 	}
 	t.Logf("%d corruptions of %v", spoilt, kinds)

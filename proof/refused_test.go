@@ -2,6 +2,7 @@ package proof_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"nonogram"
@@ -41,23 +42,30 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestStepErrorText: an error says, counted from 1, which step is refused and why.
-func TestStepErrorText(t *testing.T) {
+// TestStepError: an error has the path to the step that is refused, and says, counted from 1, which
+// that is and why.
+func TestStepError(t *testing.T) {
 	first := step(proof.SimpleBoxes, nonogram.Row(0), nil, facts(filled(0, 2)))
 	nested := bentProof(proof.EdgeContradiction, bentCase())
 	nested[0].Cases[0].Steps[1].Evidence = nil
+	deep := branched()
+	deep[0].Cases[0].Steps[0].Cases[1].Steps[0].Evidence[0] = filled(0, 1)
 	for _, c := range []struct {
 		puzzle *nonogram.Puzzle
 		steps  []proof.Deduction
+		path   []int
 		want   string
 	}{
-		{three(), []proof.Deduction{first, step(proof.Techniques, nonogram.Row(0), nil, nil)},
+		{three(), []proof.Deduction{first, step(proof.Techniques, nonogram.Row(0), nil, nil)}, []int{1},
 			"step 2, technique 21: is not built as its technique requires: there is no such technique"},
-		{three(), []proof.Deduction{step(proof.Glue, nonogram.Row(3), nil, facts(filled(0, 2)))},
+		{three(), []proof.Deduction{step(proof.Glue, nonogram.Row(3), nil, facts(filled(0, 2)))}, []int{0},
 			"step 1, T7 glue: is not built as its technique requires: axis 0 has no line 4"},
-		{bent(), nested, "step 1, case 1, step 2, T2 line complete: does not follow: row 2, column 2: colour 0; colour 1 leaves column 2 an arrangement"},
+		{bent(), nested, []int{0, 0, 1}, "step 1, case 1, step 2, T2 line complete: does not follow: row 2, column 2: colour 0; colour 1 leaves column 2 an arrangement"},
+		{three(), deep, []int{0, 0, 0, 1, 0},
+			"step 1, case 1, step 1, case 2, step 1, T0 conflict: claims something that is not known: row 1, column 2: colour 1"},
 	} {
-		if _, err := proof.Check(t.Context(), c.puzzle, c.puzzle.Start(), c.steps); err == nil || err.Error() != c.want {
+		_, err := proof.Check(t.Context(), c.puzzle, c.puzzle.Start(), c.steps)
+		if wrong, ok := errors.AsType[*proof.StepError](err); !ok || !slices.Equal(wrong.Path, c.path) || err.Error() != c.want {
 			t.Errorf("error %v\nwant  %s", err, c.want)
 		}
 	}

@@ -35,10 +35,7 @@ func TestCheckEndsWithItsContext(t *testing.T) {
 // A refused step leaves a replay as it was.
 func TestReplayContinuesAfterARefusedStep(t *testing.T) {
 	p, steps := flag(), flagProof()
-	r, err := proof.NewReplay(p, p.Start())
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := testrun.Must(proof.NewReplay(p, p.Start()))(t)
 	for i, d := range steps {
 		wrong := d
 		wrong.Technique = proof.Techniques

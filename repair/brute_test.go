@@ -132,35 +132,30 @@ func (b *brute) good(g nonogram.Grid, lineSolvable bool) bool {
 	return b.unique(g)
 }
 
-// fewest is the smallest number of edits that make a picture good, by trying all.
-func (b *brute) fewest(g nonogram.Grid, lineSolvable bool) int {
-	for size := 0; ; size++ {
-		if b.within(g.Clone(), 0, size, lineSolvable) {
+// fewest is the smallest number of edits, up to most, that make a picture good and leave locked cells
+// alone, by trying all; -1 if there is none.
+func (b *brute) fewest(g nonogram.Grid, locked []bool, lineSolvable bool, most int) int {
+	for size := range most + 1 {
+		if b.within(g.Clone(), locked, 0, size, lineSolvable) {
 			return size
 		}
 	}
+	return -1
 }
 
-// fewer reports whether fewer edits make a picture good.
-func (b *brute) fewer(g nonogram.Grid, edits int, lineSolvable bool) bool {
-	for size := range edits {
-		if b.within(g.Clone(), 0, size, lineSolvable) {
-			return true
-		}
-	}
-	return false
-}
-
-func (b *brute) within(g nonogram.Grid, from, size int, lineSolvable bool) bool {
+func (b *brute) within(g nonogram.Grid, locked []bool, from, size int, lineSolvable bool) bool {
 	if size == 0 {
 		return b.good(g, lineSolvable)
 	}
 	for i := from; i < len(g.Cells()); i++ {
+		if locked != nil && locked[i] {
+			continue
+		}
 		was := g.Cells()[i]
 		for c := range b.colours {
 			if to := nonogram.CellOf(nonogram.Colour(c)); to != was {
 				g.Cells()[i] = to
-				if b.within(g, i+1, size-1, lineSolvable) {
+				if b.within(g, locked, i+1, size-1, lineSolvable) {
 					return true
 				}
 			}

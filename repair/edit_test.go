@@ -82,15 +82,17 @@ func TestEditsAreFewest(t *testing.T) {
 		side, colours int
 		lineSolvable  bool
 		least         int // edits; pictures that need fewer are left out
+		locked        bool
 		picture       func(r *rand.Rand, width, height, colours int) nonogram.Grid
 	}{
-		{"unique", 5, 2, false, 1, sprinkled},
-		{"line-solvable", 5, 2, true, 1, sprinkled},
-		{"unique, three colours", 4, 3, false, 1, sprinkled},
-		{"line-solvable, three colours", 4, 3, true, 1, sprinkled},
-		{"unique, scattered", 5, 2, false, 1, scattered},
-		{"line-solvable, scattered", 5, 2, true, 1, scattered},
-		{"line-solvable, two edits or more", 5, 2, true, 2, sprinkled},
+		{"unique", 5, 2, false, 1, false, sprinkled},
+		{"line-solvable", 5, 2, true, 1, false, sprinkled},
+		{"unique, three colours", 4, 3, false, 1, false, sprinkled},
+		{"line-solvable, three colours", 4, 3, true, 1, false, sprinkled},
+		{"unique, scattered", 5, 2, false, 1, false, scattered},
+		{"line-solvable, scattered", 5, 2, true, 1, false, scattered},
+		{"line-solvable, two edits or more", 5, 2, true, 2, false, sprinkled},
+		{"unique, some cells locked", 3, 2, false, 1, true, sprinkled},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -105,9 +107,16 @@ func TestEditsAreFewest(t *testing.T) {
 					b = newBrute(w, h, test.colours)
 					tables[[2]int{w, h}] = b
 				}
-				if !b.fewer(g, test.least, test.lineSolvable) {
-					found.compare(t, b, g, test.lineSolvable)
+				if b.fewest(g, nil, test.lineSolvable, test.least-1) >= 0 {
+					continue
 				}
+				var locked []bool
+				for range g.Cells() {
+					if test.locked {
+						locked = append(locked, r.IntN(3) == 0)
+					}
+				}
+				found.compare(t, b, g, locked, test.lineSolvable)
 			}
 			t.Logf("%d of %d have the fewest edits, %d proven; by number of edits: %v", found.equal, found.asked, found.proven, found.histogram)
 			if found.equal*100 < found.asked*95 {
@@ -120,8 +129,8 @@ func TestEditsAreFewest(t *testing.T) {
 		r, b := rand.New(rand.NewPCG(7, 7)), newBrute(5, 5, 2)
 		var found comparison
 		for range 4 {
-			found.compare(t, b, permuted(r, 5), false)
-			found.compare(t, b, permuted(r, 5), true)
+			found.compare(t, b, permuted(r, 5), nil, false)
+			found.compare(t, b, permuted(r, 5), nil, true)
 		}
 		if found.equal != found.asked {
 			t.Errorf("only %d of %d have the fewest edits", found.equal, found.asked)
@@ -135,10 +144,13 @@ type comparison struct {
 	histogram            [6]int // by the fewest edits
 }
 
-func (c *comparison) compare(t *testing.T, b *brute, g nonogram.Grid, lineSolvable bool) {
+func (c *comparison) compare(t *testing.T, b *brute, g nonogram.Grid, locked []bool, lineSolvable bool) {
 	t.Helper()
-	got := Options{LineSolvable: lineSolvable, Effort: small}.findEdits(context.Background(), g, palette(b.colours))
-	want := b.fewest(g, lineSolvable)
+	got := Options{LineSolvable: lineSolvable, Effort: small, Locked: locked}.findEdits(context.Background(), g, palette(b.colours))
+	want := b.fewest(g, locked, lineSolvable, len(g.Cells()))
+	if want < 0 && !got.Done {
+		return // what is locked has no unique picture
+	}
 	if !got.Done || !b.good(apply(g, got.Edits), lineSolvable) {
 		t.Fatalf("%v\nis not repaired by %v", g, got)
 	}
@@ -175,16 +187,21 @@ func TestEveryEditIsNeeded(t *testing.T) {
 		if !wanted(apply(g, got.Edits), colours, goal.LineSolvable) {
 			t.Fatalf("not repaired by %v", got)
 		}
-		for i, e := range got.Edits {
-			if g.Cells()[e.Cell] == e.To || i > 0 && got.Edits[i-1].Cell >= e.Cell {
-				t.Fatalf("edit %d of %v", i, got)
-			}
-			without := append(append([]edit(nil), got.Edits[:i]...), got.Edits[i+1:]...)
-			if wanted(apply(g, without), colours, goal.LineSolvable) {
-				t.Fatalf("edit %d of %v is not needed", i, got)
-			}
-		}
+		checkNeeded(t, g, colours, goal.LineSolvable, got.Edits)
 	})
+}
+
+// checkNeeded checks that each edit changes something, and that none can be taken back alone.
+func checkNeeded(t testrun.Test, g nonogram.Grid, colours int, lineSolvable bool, edits []edit) {
+	t.Helper()
+	for i, e := range edits {
+		if g.Cells()[e.Cell] == e.To || i > 0 && edits[i-1].Cell >= e.Cell {
+			t.Fatalf("edit %d of %v", i, edits)
+		}
+		if wanted(apply(g, slices.Delete(slices.Clone(edits), i, i+1)), colours, lineSolvable) {
+			t.Fatalf("edit %d of %v is not needed", i, edits)
+		}
+	}
 }
 
 // wanted asks the solver without the draft's shortcuts.
@@ -207,12 +224,7 @@ func TestLargerPictures(t *testing.T) {
 			if !got.Done || !got.Irreducible || !wanted(apply(g, got.Edits), 2, lineSolvable) {
 				t.Fatalf("%s, line-solvable %v: %v", name, lineSolvable, got)
 			}
-			for i := range got.Edits {
-				without := append(append([]edit(nil), got.Edits[:i]...), got.Edits[i+1:]...)
-				if wanted(apply(g, without), 2, lineSolvable) {
-					t.Errorf("%s, line-solvable %v: edit %d is not needed", name, lineSolvable, i)
-				}
-			}
+			checkNeeded(t, g, 2, lineSolvable, got.Edits)
 			if again := goal.findEdits(context.Background(), g, nil); !reflect.DeepEqual(again, got) {
 				t.Errorf("%s, line-solvable %v: the second time\n%v, the first\n%v", name, lineSolvable, again, got)
 			}

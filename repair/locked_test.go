@@ -69,56 +69,6 @@ func lettered(colours int) nonogram.Palette {
 	return palette
 }
 
-// TestFewestAroundLocks: where a proof says that no fewer changes do, none do, by trying all.
-func TestFewestAroundLocks(t *testing.T) {
-	proven := 0
-	for seed := range uint64(testrun.Count(60, 2000)) {
-		r := rand.New(rand.NewPCG(seed, 42))
-		g := sprinkled(r, 2+r.IntN(2), 2+r.IntN(2), 2)
-		locked := make([]bool, len(g.Cells()))
-		for i := range locked {
-			locked[i] = r.IntN(3) == 0
-		}
-		e, err := Edit(t.Context(), g, nil, Options{Locked: locked, Effort: small})
-		if err != nil && !errors.Is(err, solve.ErrLimit) {
-			t.Fatal(err)
-		}
-		fewest := -1
-		for set := range 1 << len(locked) {
-			n, edited := 0, g.Clone()
-			for i, is := range locked {
-				if set>>i&1 == 1 {
-					if is {
-						n = len(locked) + 1
-					}
-					n++
-					edited.Cells()[i] ^= nonogram.BlankCell | nonogram.FilledCell
-				}
-			}
-			if n > len(locked) || fewest >= 0 && n >= fewest {
-				continue
-			}
-			if s, err := solve.Solve(t.Context(), nonogram.FromGrid(edited, nil), solve.Options{}); err == nil && s.Status == solve.Unique {
-				fewest = n
-			}
-		}
-		switch {
-		case e.Done && e.Fewest:
-			proven++
-			if len(e.Changes) != fewest {
-				t.Errorf("seed %d: %d changes, though %d do", seed, len(e.Changes), fewest)
-			}
-		case e.Done && len(e.Changes) < fewest:
-			t.Errorf("seed %d: %d changes, fewer than the fewest", seed, len(e.Changes))
-		case !e.Done && fewest >= 0:
-			t.Logf("seed %d: none found, though %d changes do", seed, fewest)
-		}
-	}
-	if proven < 20 {
-		t.Errorf("only %d proven", proven)
-	}
-}
-
 // TestLockedOfAnotherSize: a mask that does not fit is an error.
 func TestLockedOfAnotherSize(t *testing.T) {
 	g := nonogram.NewGrid(2, 2, nonogram.BlankCell)

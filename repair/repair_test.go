@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/repair"
 	"nonogram/solve"
 )
@@ -33,10 +34,7 @@ func palette(t *testing.T) nonogram.Palette {
 
 func TestRepairColours(t *testing.T) {
 	p := palette(t)
-	picture, err := nonogram.ParseGrid([]string{"a..b", "..a.", ".b..", "b..a"}, p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture := testrun.Must(nonogram.ParseGrid([]string{"a..b", "..a.", ".b..", "b..a"}, p))(t)
 	for _, lineSolvable := range []bool{false, true} {
 		o := repair.Options{LineSolvable: lineSolvable}
 		repaired, err := repair.Edit(context.Background(), picture, p, o)

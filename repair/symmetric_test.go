@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // faced is a picture of random cells that is its own mirror image.
@@ -25,14 +26,8 @@ func TestSymmetric(t *testing.T) {
 	for n := range pictures {
 		g := faced(r, 8+n%5, 10)
 		for _, lineSolvable := range []bool{false, true} {
-			plain, err := Edit(t.Context(), g, nil, Options{LineSolvable: lineSolvable, Effort: small})
-			if err != nil {
-				t.Fatal(err)
-			}
-			both, err := Edit(t.Context(), g, nil, Options{LineSolvable: lineSolvable, Effort: small, Neat: true})
-			if err != nil {
-				t.Fatal(err)
-			}
+			plain := testrun.Must(Edit(t.Context(), g, nil, Options{LineSolvable: lineSolvable, Effort: small}))(t)
+			both := testrun.Must(Edit(t.Context(), g, nil, Options{LineSolvable: lineSolvable, Effort: small, Neat: true}))(t)
 			goal := *both.Puzzle.Goal
 			if !both.Done || !wanted(goal, 2, lineSolvable) || len(both.Changes) > 2*len(plain.Changes)+2 {
 				t.Errorf("%d changes instead of %d, done %v:\n%v", len(both.Changes), len(plain.Changes), both.Done, goal)
@@ -77,10 +72,7 @@ func specksLeft(t *testing.T, neat bool) (specks, edits int) {
 				g.Cells()[i] = nonogram.FilledCell
 			}
 		}
-		got, err := Edit(t.Context(), g, nil, Options{Effort: small, Neat: neat})
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := testrun.Must(Edit(t.Context(), g, nil, Options{Effort: small, Neat: neat}))(t)
 		edits += len(got.Changes)
 		s := &search{original: g, draft: &draft{grid: *got.Puzzle.Goal}}
 		for _, c := range got.Changes {

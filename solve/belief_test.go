@@ -18,12 +18,7 @@ func TestBeliefsOfOneLine(t *testing.T) {
 	for range 300 {
 		colours := 2 + r.IntN(2)
 		p := randomRow(r, 1+r.IntN(8), colours)
-		b := board.New(p)
-		b.Load(p.Start())
-		b.PushAll()
-		if !b.Settle() {
-			t.Fatalf("row %v has no arrangement", p.Rows[0])
-		}
+		b := settled(p)
 		q := newBeliefs(b, newWorkers(1))
 		q.run(100, math.MaxInt64)
 		solutions := bruteSolutions(p)
@@ -66,12 +61,7 @@ func randomRow(r *rand.Rand, length, colours int) *nonogram.Puzzle {
 func TestBeliefsOfLongLines(t *testing.T) {
 	testrun.NoRace(t)
 	p := randomPicture(9, 1000, 12, 0.4)
-	b := board.New(p)
-	b.Load(p.Start())
-	b.PushAll()
-	if !b.Settle() {
-		t.Fatal("the picture is no solution")
-	}
+	b := settled(p)
 	q := newBeliefs(b, newWorkers(1))
 	q.run(10, math.MaxInt64)
 	for axis, odds := range q.odds {
@@ -121,11 +111,8 @@ func TestBeliefsSameAtAnyJobs(t *testing.T) {
 	for seed := range uint64(testrun.Count(20, 100)) {
 		r := rand.New(rand.NewPCG(seed, 6))
 		colours := 2 + int(seed%3)
-		p := nonogram.FromGrid(randomGrid(r, 5+r.IntN(20), 5+r.IntN(20), colours), make(nonogram.Palette, colours))
-		b := board.New(p)
-		b.Load(p.Start())
-		b.PushAll()
-		b.Settle()
+		p := nonogram.FromGrid(randomGrid(r, 5+r.IntN(20), 5+r.IntN(20), colours, 0.5), make(nonogram.Palette, colours))
+		b := settled(p)
 		budget := int64(math.MaxInt64)
 		if seed%2 == 1 {
 			budget = r.Int64N(5000)
@@ -145,14 +132,4 @@ func TestBeliefsSameAtAnyJobs(t *testing.T) {
 			}
 		}
 	}
-}
-
-func randomGrid(r *rand.Rand, width, height, colours int) nonogram.Grid {
-	g := nonogram.NewGrid(width, height, nonogram.CellOf(0))
-	for i := range g.Cells() {
-		if r.IntN(2) == 0 {
-			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
-		}
-	}
-	return g
 }

@@ -15,16 +15,7 @@ import (
 // sparsePuzzle draws a puzzle with few filled cells, which tend to have many
 // solutions.
 func sparsePuzzle(r *rand.Rand, side, colours int) *nonogram.Puzzle {
-	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
-	for i := range g.Cells() {
-		if r.IntN(3) == 0 {
-			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
-		}
-	}
-	if colours == 2 {
-		return nonogram.FromGrid(g, nil)
-	}
-	return nonogram.FromGrid(g, make(nonogram.Palette, colours))
+	return nonogram.FromGrid(randomGrid(r, side, side, colours, 1./3), palette(colours))
 }
 
 // settledCounter is a counter after line logic.
@@ -47,10 +38,7 @@ func TestOrdersAgree(t *testing.T) {
 		for _, part := range c.parts {
 			var first *big.Int
 			for flip := range 4 {
-				read, err := c.newPart(part.cells, [2]bool{flip&1 != 0, flip&2 != 0})
-				if err != nil {
-					t.Fatal(err)
-				}
+				read := testrun.Must(c.newPart(part.cells, [2]bool{flip&1 != 0, flip&2 != 0}))(t)
 				for i, cells := range [][]int{read.byLine(0), read.byLine(1), read.narrow()} {
 					n, _, err := c.run(&order{part: read, cells: cells}, math.MaxInt64)
 					if err != nil {
@@ -77,18 +65,13 @@ func TestSieve(t *testing.T) {
 		p := sparsePuzzle(r, 9+r.IntN(2), 2+r.IntN(2))
 		c := settledCounter(t, p)
 		for _, part := range c.parts {
-			orders, err := c.orders(part.cells)
-			if err != nil {
-				t.Fatal(err)
-			}
+			orders := testrun.Must(c.orders(part.cells))(t)
 			for _, o := range orders {
 				counts := map[int]*big.Int{}
 				for _, interval := range []int{1, math.MaxInt} {
 					f, keyWords := c.frontier(&o)
 					f.sieve.interval = interval
-					if counts[interval], err = f.run(keyWords, math.MaxInt64); err != nil {
-						t.Fatal(err)
-					}
+					counts[interval] = testrun.Must(f.run(keyWords, math.MaxInt64))(t)
 					dropped += f.sieve.dead
 				}
 				if counts[1].Cmp(counts[math.MaxInt]) != 0 {

@@ -1,4 +1,4 @@
-package solve_test
+package solve
 
 import (
 	"encoding/json"
@@ -6,21 +6,18 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/solve"
+	"nonogram/internal/base/testrun"
 )
 
 // TestResultJSON checks that a result comes back from JSON with all of its grids.
 func TestResultJSON(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(1), nonogram.NewClue(1)}, Columns: []nonogram.Clue{nonogram.NewClue(1), nonogram.NewClue(1)}}
-	result, err := solve.Solve(t.Context(), p, solve.Options{Open: &solve.OpenLimits{}})
+	result, err := Solve(t.Context(), p, Options{Open: &OpenLimits{}})
 	if err != nil || len(result.Solutions) != 2 || result.Open == nil {
 		t.Fatalf("found %+v (%v), expected two solutions", result, err)
 	}
-	text, err := json.Marshal(result)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var back solve.Result
+	text := testrun.Must(json.Marshal(result))(t)
+	var back Result
 	if err := json.Unmarshal(text, &back); err != nil || !reflect.DeepEqual(back, result) {
 		t.Errorf("found %+v (%v), expected %+v", back, err, result)
 	}

@@ -26,10 +26,7 @@ func TestBoundedRegret(t *testing.T) {
 	for _, class := range classes.All() {
 		puzzles := make([]*nonogram.Puzzle, testrun.Count(1, 6))
 		for n := range puzzles {
-			p, err := class.Puzzle(3 + 3*n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := testrun.Must(class.Puzzle(3 + 3*n))(t)
 			puzzles[n] = p
 		}
 		best := int64(-1)
@@ -70,17 +67,11 @@ func TestExtrasArePaidFor(t *testing.T) {
 	testrun.NoRace(t)
 	for _, class := range classes.All() {
 		for n := range testrun.Count(1, 6) {
-			p, err := class.Puzzle(19 - 3*n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := testrun.Must(class.Puzzle(19 - 3*n))(t)
 			checkPaid(t, p, 2500)
 		}
 	}
-	for e, err := range format.ReadFile("testdata/random40.non", format.ReadOptions{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, e := range testrun.All(t, format.ReadFile("testdata/random40.non", format.ReadOptions{})) {
 		if c := checkPaid(t, e.Puzzle, 0); c.Lines == 0 || c.Beams == 0 || c.Pairs == 0 {
 			t.Errorf("found costs %+v, expected all extras", c)
 		}
@@ -173,9 +164,5 @@ func TestNearMissesAreFollowed(t *testing.T) {
 func classPuzzle(t *testing.T, class string, n int) *nonogram.Puzzle {
 	t.Helper()
 	all := classes.All()
-	p, err := all[slices.IndexFunc(all, func(c classes.Class) bool { return c.Name == class })].Puzzle(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return testrun.Must(all[slices.IndexFunc(all, func(c classes.Class) bool { return c.Name == class })].Puzzle(n))(t)
 }

@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -73,39 +71,12 @@ func manySmallRounds(t *testing.T) {
 func TestMemoryEnoughForOneEngine(t *testing.T) {
 	manySmallRounds(t)
 	p := domino(7)
-	b := board.New(p)
-	b.Load(p.Start())
-	b.PushAll()
-	b.Settle()
+	b := settled(p)
 	e, _ := encode(b, 1<<30, nil, nil)
 	need := e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
 	enough := need + 100_000 // for what is learned
 	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {
 		t.Errorf("got %v, limit %v", r.Status, r.Limit)
-	}
-}
-
-// TestCertainShowsContradiction: even if no cell of the bad line is open.
-func TestCertainShowsContradiction(t *testing.T) {
-	from := nonogram.NewGrid(2, 2, nonogram.OpenCell(2))
-	from.Set(0, 0, nonogram.FilledCell)
-	from.Set(0, 1, nonogram.FilledCell)
-	r := mustSolve(t, puzzle("1|1", "1|1"), Options{From: &from})
-	if r.Status != None || !slices.Contains(r.Certain.Cells(), nonogram.Contradicted) {
-		t.Errorf("status %v, certain\n%v", r.Status, r.Certain)
-	}
-}
-
-// TestNegativeSolutions: as for Solve, a bound below 0 is an error.
-func TestNegativeSolutions(t *testing.T) {
-	n := 0
-	for _, err := range Solutions(context.Background(), puzzle("1|1", "1|1"), Options{Solutions: -1}) {
-		if n++; !errors.Is(err, nonogram.ErrOptions) {
-			t.Errorf("got %v, want %v", err, nonogram.ErrOptions)
-		}
-	}
-	if n != 1 {
-		t.Errorf("got %d values, want one error", n)
 	}
 }
 
@@ -116,26 +87,25 @@ func TestMemoryEstimate(t *testing.T) {
 	roundSteps = 100_000
 	for side, most := range map[int]int64{30: 4000, 150: 2000} {
 		p := randomPicture(3, side, side, 0.5)
-		b := board.New(p)
-		b.Load(p.Start())
-		b.PushAll()
-		b.Settle()
+		b := settled(p)
 		before := heapInUse()
 		e, _ := encode(b, 1<<30, nil, nil)
 		r := newPortfolio(e, Options{Jobs: 1, MaxConflicts: most}, &atomic.Bool{})
-		compare := func(when string) {
-			used, said := heapInUse()-before, r.bytes()
-			t.Logf("%d x %[1]d %s: %d KB, estimated %d KB", side, when, used>>10, said>>10)
-			if said < used*8/10 || said > used*12/10 {
-				t.Errorf("%d x %[1]d %s: estimated %d bytes, found %d", side, when, said, used)
-			}
-		}
-		compare("at first")
+		wantEstimate(t, fmt.Sprint(side, " at first"), heapInUse()-before, r.bytes())
 		for ok := true; ok; {
 			_, ok, _ = r.next(false)
 		}
-		compare(fmt.Sprint("after ", r.stats.Conflicts, " conflicts"))
+		wantEstimate(t, fmt.Sprint(side, " after ", r.stats.Conflicts, " conflicts"), heapInUse()-before, r.bytes())
 		runtime.KeepAlive(b)
+	}
+}
+
+// wantEstimate wants an estimate within a fifth of the memory in use.
+func wantEstimate(t *testing.T, what string, used, estimate int64) {
+	t.Helper()
+	t.Logf("%s: %d KB, estimated %d KB", what, used>>10, estimate>>10)
+	if estimate < used*8/10 || estimate > used*12/10 {
+		t.Errorf("%s: estimated %d bytes, found %d", what, estimate, used)
 	}
 }
 

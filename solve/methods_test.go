@@ -127,13 +127,7 @@ func everyGrid(width, height, colours int, f func(nonogram.Grid)) {
 // blank ones, which line logic often leaves open. One of three has its clues in
 // another order, one of three a clue less and a cell given.
 func openPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
-	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
-	for i := range g.Cells() {
-		if r.Float64() < 0.5 {
-			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
-		}
-	}
-	p := nonogram.FromGrid(g, make(nonogram.Palette, colours))
+	p := nonogram.FromGrid(randomGrid(r, width, height, colours, 0.5), make(nonogram.Palette, colours))
 	p.Goal = nil
 	switch r.IntN(3) {
 	case 0:
@@ -363,12 +357,7 @@ func TestMethodsStopMidway(t *testing.T) {
 	for _, m := range []Method{Implications, Probe} {
 		want := mustSolve(t, p, Options{Method: m})
 		for budget := int64(100); budget < want.Stats.LineSolves; budget = budget*3/2 + 1 {
-			b := board.New(p)
-			b.Load(p.Start())
-			b.PushAll()
-			if !b.Settle() {
-				t.Fatal("no solution")
-			}
+			b := settled(p)
 			b.Budget = b.LineSolves + budget
 			s := &solving{board: b, opts: Options{Method: m}}
 			if _, limit := s.deduce(); limit == NoLimit && !b.Grid().Equal(want.Certain) {

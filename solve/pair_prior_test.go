@@ -6,15 +6,12 @@ import (
 	"math"
 	"slices"
 	"testing"
-
-	"nonogram/internal/engine/board"
 )
 
 // TestPriorsLeadElsewhere: beliefs that have settled settle elsewhere each time after that.
 func TestPriorsLeadElsewhere(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
-	b := board.New(p)
-	b.Load(p.Start())
+	b := loaded(p)
 	q := newPairBeliefs(b, newWorkers(1))
 	var before []float64
 	for n := range 4 {

@@ -3,6 +3,7 @@
 package solve
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"runtime"
@@ -28,8 +29,7 @@ func TestPairsOfTwoRows(t *testing.T) {
 			height = 2 + r.IntN(6)
 		}
 		p := randomPicture(seed, width, height, 0.5)
-		b := board.New(p)
-		b.Load(p.Start())
+		b := loaded(p)
 		q := newPairBeliefs(b, newWorkers(1))
 		q.run(100, math.MaxInt64)
 		clear(q.filled)
@@ -211,8 +211,7 @@ func TestPairsOfContradiction(t *testing.T) {
 func TestPairsEndWithASolution(t *testing.T) {
 	testrun.NoRace(t)
 	p := randomPicture(1, 40, 40, 0.35)
-	b := board.New(p)
-	b.Load(p.Start())
+	b := loaded(p)
 	e, _ := encode(b, 1<<30, nil, nil)
 	r := newPortfolio(e, Options{Jobs: 1}, &atomic.Bool{})
 	byPairs := func() bool { return r.guide.dives[byPairs].all != nil }
@@ -229,8 +228,7 @@ func TestPairsEndWithASolution(t *testing.T) {
 func TestLostDivesEnd(t *testing.T) {
 	testrun.NoRace(t)
 	p := randomPicture(3, 40, 40, 0.45)
-	b := board.New(p)
-	b.Load(p.Start())
+	b := loaded(p)
 	e, _ := encode(b, 1<<30, nil, nil)
 	r := newPortfolio(e, Options{Jobs: 1, MaxConflicts: believeAfter + 2*fewConflicts}, &atomic.Bool{})
 	e.ledger.others = 1 << 50 // pays for all dives
@@ -267,11 +265,7 @@ func TestPairsEstimateMemory(t *testing.T) {
 		for workers.free.Load() == 0 { // who still helps would hold the beliefs in the next measurement
 			runtime.Gosched()
 		}
-		used, said := heapInUse()-before, q.bytes()
-		t.Logf("%d x %[1]d: %d KB, estimated %d KB", side, used>>10, said>>10)
-		if said < used*8/10 || said > used*12/10 {
-			t.Errorf("%d x %[1]d: estimated %d bytes, found %d", side, said, used)
-		}
+		wantEstimate(t, fmt.Sprint(side), heapInUse()-before, q.bytes())
 		runtime.KeepAlive(b)
 		runtime.KeepAlive(q)
 	}
@@ -285,10 +279,7 @@ func TestDives(t *testing.T) {
 		want          bool
 	}{{40, 2, true}, {20, 2, true}, {40, 3, false}} {
 		p := nonogram.FromGrid(randomCells(1, c.side, c.side, c.colours, 0.45), make(nonogram.Palette, c.colours))
-		b := board.New(p)
-		b.Load(p.Start())
-		b.PushAll()
-		b.Settle()
+		b := settled(p)
 		e, _ := encode(b, 1<<30, nil, nil)
 		e.workers = newWorkers(1)
 		g := attachGuide(e, e.engine(lineUp[0].cfg, nil))

@@ -10,30 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/engine/board"
 )
-
-// TestRaceAgainstBruteForce lists all solutions with four engines in short rounds,
-// so that they join, exchange clauses and exclude solutions at every point.
-func TestRaceAgainstBruteForce(t *testing.T) {
-	manySmallRounds(t)
-	withoutProbes(t)
-	raced, seeds := 0, testrun.Count(30, 150)
-	for seed := range uint64(seeds) {
-		p := randomPicture(seed, 5, 6, 0.3)
-		want := bruteSolutions(p)
-		result := mustSolve(t, p, Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)})
-		if len(result.Solutions) != len(want) || len(want) == 0 {
-			t.Fatalf("seed %d: got %d solutions, want %d", seed, len(result.Solutions), len(want))
-		}
-		if result.Stats.Conflicts > int64(len(lineUp)) {
-			raced++
-		}
-	}
-	if raced < seeds/15 {
-		t.Errorf("only %d races: the test has lost its point", raced)
-	}
-}
 
 // TestSameAtAnyJobs: the result of hard puzzles, statistics and all, does not depend on the number
 // of cores, over many rounds, for every kind of answer and every solution in its place.
@@ -76,9 +53,7 @@ func TestSolutionsStopped(t *testing.T) {
 	var runs [2][]nonogram.Grid
 	for i := range runs {
 		for g, err := range all {
-			if err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, err)
 			if runs[i] = append(runs[i], g); len(runs[i]) == 7 {
 				break
 			}
@@ -127,10 +102,7 @@ func TestRaceGoesOn(t *testing.T) {
 	p := randomPicture(7, 12, 12, 0.3)
 	var want []int64
 	for _, jobs := range []int{1, 2, 4, 8} {
-		b := board.New(p)
-		b.Load(p.Start())
-		b.PushAll()
-		b.Settle()
+		b := settled(p)
 		e, _ := encode(b, 1<<30, nil, nil)
 		r := newPortfolio(e, Options{Jobs: jobs}, &atomic.Bool{})
 		r.goesOn = true

@@ -1,101 +1,48 @@
 package solve
 
 import (
-	"context"
-
+	"bytes"
 	"math"
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"sync/atomic"
 	"testing"
 
 	"nonogram"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/engine/board"
 )
 
-// TestPossibilities compares what the search finds possible with the union of all
-// solutions, and the count after taking out the rest with the count without.
+// TestPossibilities compares the colours that the search finds possible with those of all
+// solutions, and the count after taking out the rest with their number.
 func TestPossibilities(t *testing.T) {
 	testrun.NoRace(t)
-	r := rand.New(rand.NewPCG(7, 8))
-	searched := 0
-	for range 300 {
-		colours := 2 + r.IntN(2)
-		g := nonogram.NewGrid(3+r.IntN(6), 3+r.IntN(6), nonogram.BlankCell)
-		for i := range g.Cells() {
-			if r.IntN(3) == 0 {
-				g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
-			}
+	tried := 0
+	ambiguousPuzzles(t, rand.New(rand.NewPCG(7, 8)), 200, func(p *nonogram.Puzzle, all []nonogram.Grid) {
+		tried++
+		if n := mustCount(t, p, Options{}); n.Cmp(big.NewInt(int64(len(all)))) != 0 {
+			t.Fatalf("rows %v, columns %v: count %v, listed %d", p.Rows, p.Columns, n, len(all))
 		}
-		var palette nonogram.Palette
-		if colours > 2 {
-			palette = make(nonogram.Palette, colours)
+		c := settledCounter(t, p)
+		if limit := c.searchPossible(0); limit != NoLimit || !c.search.seen.Equal(*union(all)) {
+			t.Fatalf("rows %v, columns %v: limit %v, possible\n%v want\n%v", p.Rows, p.Columns, limit, c.search.seen, union(all))
 		}
-		p := nonogram.FromGrid(g, palette)
-		want, err := Count(context.Background(), p, Options{})
-		if err != nil {
-			t.Fatal(err)
+		if !testrun.Must(c.know(c.search.seen))(t) {
+			t.Fatal("no solution is left")
 		}
-		union := nonogram.NewGrid(p.Width(), p.Height(), nonogram.Contradicted)
-		listed := int64(0)
-		for solution, err := range Solutions(context.Background(), p, Options{Solutions: 3000}) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i, cell := range solution.Cells() {
-				union.Cells()[i] |= cell
-			}
-			listed++
+		if err := c.countParts(math.MaxInt64); err != nil || c.product().Cmp(big.NewInt(int64(len(all)))) != 0 {
+			t.Fatalf("rows %v, columns %v: %v solutions, %v, want %d", p.Rows, p.Columns, c.product(), err, len(all))
 		}
-		if listed == 3000 {
-			continue
-		}
-		if want.Cmp(big.NewInt(listed)) != 0 {
-			t.Fatalf("rows %v, columns %v: count %v, listed %d", p.Rows, p.Columns, want, listed)
-		}
-		c := counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: board.New(p)}
-		if ok, err := c.know(p.Start()); !ok || err != nil || c.grid.Complete() {
-			continue
-		}
-		searched++
-		if limit := c.searchPossible(0); limit != NoLimit {
-			t.Fatalf("limit %v", limit)
-		}
-		search := c.search
-		for i, cell := range c.grid.Cells() {
-			if !cell.Known() && search.seen.Cells()[i] != union.Cells()[i] {
-				t.Fatalf("rows %v, columns %v: possible\n%v want\n%v", p.Rows, p.Columns, search.seen, union)
-			}
-		}
-		if ok, err := c.know(search.seen); !ok || err != nil {
-			t.Fatal(ok, err)
-		}
-		if err := c.countParts(math.MaxInt64); err != nil || c.product().Cmp(want) != 0 {
-			t.Fatalf("rows %v, columns %v: %v solutions, %v, want %v", p.Rows, p.Columns, c.product(), err, want)
-		}
+	})
+	if tried < 50 {
+		t.Errorf("only %d puzzles: the test is weak", tried)
 	}
-	if searched < 100 {
-		t.Errorf("only %d of 300 puzzles needed the search: the test is weak", searched)
-	}
-}
-
-// permutations is the puzzle of n rows and columns with one block of one cell each: any
-// cell can be filled, in (n-1)! solutions.
-func permutations(n int) *nonogram.Puzzle {
-	one := slices.Repeat([]nonogram.Clue{nonogram.NewClue(1)}, n)
-	return &nonogram.Puzzle{Rows: one, Columns: slices.Clone(one)}
 }
 
 // TestPossibilitiesInFewSolutions: each solution shows about as much that is new as it
 // can, and what the search holds does not grow with their number.
 func TestPossibilitiesInFewSolutions(t *testing.T) {
 	const n = 30
-	b := board.New(permutations(n))
-	b.Load(permutations(n).Start())
-	b.PushAll()
-	b.Settle()
+	b := settled(permutations(n))
 	q, limit := searchPossible(b, Options{Jobs: 1}, new(atomic.Bool))
 	if limit != NoLimit {
 		t.Fatal(limit)
@@ -117,6 +64,26 @@ func BenchmarkPossiblePermutations100(b *testing.B) {
 		g, err := Possible(b.Context(), permutations(100), Options{Jobs: 1})
 		if err != nil || g.CountOpen() != 100*100 {
 			b.Fatal(g.CountOpen(), err)
+		}
+	}
+}
+
+// TestPossibleSearches: a method and a certificate, which Possible does not use, take no memory from
+// its bound.
+func TestPossibleSearches(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 30), Columns: make([]nonogram.Clue, 30)}
+	p.Rows[0] = nonogram.NewClue(3)
+	bound := int64(1)
+	for ; ; bound *= 2 {
+		if _, err := Possible(t.Context(), p, Options{MaxMemory: bound}); err == nil {
+			break
+		}
+	}
+	var out bytes.Buffer
+	for _, opts := range []Options{{Method: Implications}, {Certificate: &out}} {
+		opts.MaxMemory = bound
+		if _, err := Possible(t.Context(), p, opts); err != nil || out.Len() > 0 {
+			t.Errorf("method %v: %v, and %d bytes of a certificate", opts.Method, err, out.Len())
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package solve_test
+package solve
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
-	"nonogram/solve"
 )
 
 // TestWorkIsTheSameEverywhere holds the work on puzzles that take beliefs, and which
@@ -27,14 +26,8 @@ func TestWorkIsTheSameEverywhere(t *testing.T) {
 		{"../testdata/puzzles/survey/knotty", 201, 1790, 0xcfa20d15},
 		{"testdata/random40", 18176, 76233, 0xe897ca5d}, // which takes over 30,000 conflicts without beliefs of pairs
 	} {
-		for e, err := range format.ReadFile(c.file+".non", format.ReadOptions{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := solve.Solve(context.Background(), e.Puzzle, solve.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, e := range testrun.All(t, format.ReadFile(c.file+".non", format.ReadOptions{})) {
+			r := testrun.Must(Solve(context.Background(), e.Puzzle, Options{}))(t)
 			if got := checksum(r.Solutions); r.Stats.Conflicts != c.conflicts || r.Stats.Decisions != c.decisions || got != c.solutions {
 				t.Errorf("%s: %d conflicts, %d decisions, solutions %#x; want %d, %d, %#x",
 					c.file, r.Stats.Conflicts, r.Stats.Decisions, got, c.conflicts, c.decisions, c.solutions)

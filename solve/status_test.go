@@ -1,4 +1,4 @@
-package solve_test
+package solve
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/solve"
 )
 
 // TestSolvedStatus: a single solution that was asked for and found has a status of its
@@ -24,16 +23,16 @@ func TestSolvedStatus(t *testing.T) {
 		ctx       context.Context
 		puzzle    *nonogram.Puzzle
 		solutions int
-		want      solve.Status
+		want      Status
 	}{
-		{"one of several", t.Context(), ambiguous, 1, solve.Solved},
-		{"two of several", t.Context(), ambiguous, 2, solve.Multiple},
-		{"line logic proves it", t.Context(), easy, 1, solve.Unique},
-		{"no solution", t.Context(), impossible, 1, solve.None},
-		{"interrupted", ended, ambiguous, 1, solve.Unknown},
+		{"one of several", t.Context(), ambiguous, 1, Solved},
+		{"two of several", t.Context(), ambiguous, 2, Multiple},
+		{"line logic proves it", t.Context(), easy, 1, Unique},
+		{"no solution", t.Context(), impossible, 1, None},
+		{"interrupted", ended, ambiguous, 1, Unknown},
 	} {
-		result, err := solve.Solve(test.ctx, test.puzzle, solve.Options{Solutions: test.solutions})
-		if (err != nil) != errors.Is(err, solve.ErrLimit) || result.Status != test.want {
+		result, err := Solve(test.ctx, test.puzzle, Options{Solutions: test.solutions})
+		if (err != nil) != errors.Is(err, ErrLimit) || result.Status != test.want {
 			t.Errorf("%s: status %v, %v; expected %v", test.name, result.Status, err, test.want)
 		}
 	}

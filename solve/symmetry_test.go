@@ -10,7 +10,6 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 	"nonogram/internal/engine/symmetry"
 )
@@ -60,10 +59,7 @@ func TestImagesOfFacts(t *testing.T) {
 	compared := 0
 	for seed := range uint64(testrun.Count(60, 600)) {
 		p := symmetricPicture(seed, 6, 2+int(seed%2), []symmetry.Symmetry{everySymmetry[1+seed%7]})
-		b := board.New(p)
-		b.Load(p.Start())
-		b.PushAll()
-		b.Settle()
+		b := settled(p)
 		if b.Grid().Complete() {
 			continue
 		}
@@ -114,29 +110,10 @@ func modelsOf(e *encoding, most int) []model {
 	return models
 }
 
-// TestSymmetricAgainstBruteForce lists all solutions of symmetric clues, with engines that
-// join and exchange images at every point, and certifies the list.
-func TestSymmetricAgainstBruteForce(t *testing.T) {
-	manySmallRounds(t)
-	withoutProbes(t)
-	for seed := range uint64(testrun.Count(60, 600)) {
-		p := symmetricPicture(seed, 5, 2, []symmetry.Symmetry{everySymmetry[1+seed%7]})
-		want := bruteSolutions(p)
-		opts := Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)}
-		if got := mustSolve(t, p, opts).Solutions; len(got) != len(want) {
-			t.Fatalf("seed %d: got %d solutions, want %d", seed, len(got), len(want))
-		}
-		mustCertify(t, p, opts)
-	}
-}
-
 // TestNothingSharedWithoutImages: a single engine keeps nothing for images that are gone.
 func TestNothingSharedWithoutImages(t *testing.T) {
 	p := puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")
-	b := board.New(p)
-	b.Load(p.Start())
-	b.PushAll()
-	b.Settle()
+	b := settled(p)
 	e, _ := encode(b, 1<<30, nil, symmetriesOf(p, p.Start()))
 	r := newPortfolio(e, Options{Jobs: 1}, &atomic.Bool{})
 	r.lineUp = r.lineUp[:1]
@@ -166,5 +143,46 @@ func TestImagesSaveConflicts(t *testing.T) {
 	other := mustSolve(t, p, Options{From: &from})
 	if symmetric.Stats.Conflicts > other.Stats.Conflicts*3/4 {
 		t.Errorf("%d conflicts, and %d without symmetry", symmetric.Stats.Conflicts, other.Stats.Conflicts)
+	}
+}
+
+// TestSearchAgainstBruteForce lists all solutions of puzzles that take a search, and certifies the
+// lists: by probes, and by engines that join in short rounds, exchange clauses and images of them, and
+// exclude solutions at every point.
+func TestSearchAgainstBruteForce(t *testing.T) {
+	for name, c := range map[string]struct {
+		puzzle func(seed uint64) *nonogram.Puzzle
+		worked func(Stats) bool
+	}{
+		"probes": {sparse, func(s Stats) bool { return s.Probes > 0 && s.Decisions == 0 && s.Conflicts == 0 }},
+		"race": {func(seed uint64) *nonogram.Puzzle { return randomPicture(seed, 5, 6, 0.3) },
+			func(s Stats) bool { return s.Conflicts > int64(len(lineUp)) }},
+		"symmetric": {func(seed uint64) *nonogram.Puzzle {
+			return symmetricPicture(seed, 5, 2, []symmetry.Symmetry{everySymmetry[1+seed%7]})
+		}, func(s Stats) bool { return s.Conflicts > 0 }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			manySmallRounds(t)
+			if name != "probes" {
+				withoutProbes(t)
+			}
+			worked, seeds := 0, testrun.Count(60, 600)
+			for seed := range uint64(seeds) {
+				p := c.puzzle(seed)
+				want := bruteSolutions(p)
+				opts := Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)}
+				r := mustSolve(t, p, opts)
+				if len(r.Solutions) != len(want) {
+					t.Fatalf("seed %d: got %d solutions, want %d", seed, len(r.Solutions), len(want))
+				}
+				mustCertify(t, p, opts)
+				if c.worked(r.Stats) {
+					worked++
+				}
+			}
+			if worked < max(1, seeds/60) {
+				t.Errorf("only %d of %d puzzles took this: the test has lost its point", worked, seeds)
+			}
+		})
 	}
 }

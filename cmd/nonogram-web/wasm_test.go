@@ -55,10 +55,7 @@ func TestImports(t *testing.T) {
 	for _, p := range programs {
 		list := exec.Command("go", "list", "-deps", "-tags="+p.tags)
 		list.Env = javascript()
-		out, err := list.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := testrun.Must(list.Output())(t)
 		deps := strings.Fields(string(out))
 		if !slices.Contains(deps, ours("cmd/internal/wire")) {
 			t.Errorf("%s does not even have the operations: %v", p.name, deps)
@@ -76,10 +73,7 @@ func build(t *testing.T, tags, name string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), name)
 	arguments := []string{"build", "-trimpath", "-tags=" + tags, "-ldflags=-s -w", "-o", out}
-	cold, err := os.ReadFile("cold.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	cold := testrun.Must(os.ReadFile("cold.txt"))(t)
 	for name := range strings.Lines(string(cold)) {
 		if !strings.HasPrefix(name, "#") {
 			arguments = append(arguments, "-gcflags="+strings.TrimSpace(name)+"=-l")
@@ -101,31 +95,18 @@ func build(t *testing.T, tags, name string) string {
 // sent is the size of a file after gzip, in bytes.
 func sent(t *testing.T, file string) int {
 	t.Helper()
-	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := testrun.Must(os.ReadFile(file))(t)
 	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := w.Write(content); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	w := testrun.Must(gzip.NewWriterLevel(&packed, gzip.BestCompression))(t)
+	testrun.Must(w.Write(content))(t)
+	testrun.OK(t, w.Close())
 	return packed.Len()
 }
 
 // goRoot is the folder of the Go distribution.
 func goRoot(t *testing.T) string {
 	t.Helper()
-	out, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := testrun.Must(exec.Command("go", "env", "GOROOT").Output())(t)
 	return strings.TrimSpace(string(out))
 }
 

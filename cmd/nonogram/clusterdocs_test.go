@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/cli"
+	"nonogram/internal/base/testrun"
 )
 
 // TestClusterDocs holds that the commands of docs/cluster exist, with their flags and
@@ -16,10 +17,7 @@ func TestClusterDocs(t *testing.T) {
 	for file, least := range map[string]int{
 		"README.md": 14, "slurm.sbatch": 3, "ssh.sh": 2, "compose.yaml": 1, "kubernetes-job.yaml": 3, "kubernetes-workers.yaml": 3, "nats-server.conf": 0,
 	} {
-		text, err := os.ReadFile(filepath.Join("..", "..", "docs", "cluster", file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(os.ReadFile(filepath.Join("..", "..", "docs", "cluster", file)))(t)
 		lines := commandLines(string(text))
 		if len(lines) < least {
 			t.Errorf("%s: found %d commands, want at least %d: %q", file, len(lines), least, lines)

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestClusterInterrupted sends the signal of Ctrl-C to all that computes for long.
@@ -29,9 +31,7 @@ func TestClusterInterrupted(t *testing.T) {
 	} {
 		p := start(t, c.args...)
 		p.await(t, c.begins, 1)
-		if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, p.cmd.Process.Signal(os.Interrupt))
 		<-p.ended
 		if code := p.cmd.ProcessState.ExitCode(); code != 130 || p.out.Len() > 0 || !strings.Contains(p.log.String(), c.says) {
 			t.Errorf("%v: exit code %d, want 130, and %q, want no output, and %q: %s", c.args, code, &p.out, c.says, &p.log)

@@ -93,15 +93,12 @@ func TestReadmesQuoteHints(t *testing.T) {
 func documents(t *testing.T) []string {
 	t.Helper()
 	all := []string{"README.md"}
-	err := fs.WalkDir(os.DirFS(root), "docs", func(path string, _ fs.DirEntry, err error) error {
+	testrun.OK(t, fs.WalkDir(os.DirFS(root), "docs", func(path string, _ fs.DirEntry, err error) error {
 		if filepath.Ext(path) == ".md" {
 			all = append(all, path)
 		}
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return all
 }
 
@@ -151,16 +148,11 @@ var measuring = regexp.MustCompile(`(?m)^\S+: measuring how long it takes\n`)
 
 func readText(t *testing.T, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(filepath.Join(root, path)))(t)
 	return string(text)
 }
 
 func writeText(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(root, path), []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(filepath.Join(root, path), []byte(text), 0o666))
 }

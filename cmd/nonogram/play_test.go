@@ -47,14 +47,9 @@ func onTerminal(t *testing.T, saves string, env []string, args ...string) *playi
 	program := os.Getenv("NONOGRAM_BINARY")
 	if program == "" {
 		// The test binary is the program if it is called so: see TestMain.
-		self, err := os.Executable()
-		if err != nil {
-			t.Fatal(err)
-		}
+		self := testrun.Must(os.Executable())(t)
 		program = filepath.Join(t.TempDir(), "nonogram")
-		if err := os.Symlink(self, program); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.Symlink(self, program))
 	}
 	cmd := exec.Command(program, args...)
 	cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + saves, "XDG_STATE_HOME=" + saves, "GORACE=atexit_sleep_ms=0"}, env...)
@@ -154,17 +149,11 @@ func mouse(button, x, y int, end string) string {
 // saved is the text of the only saved game of a folder, or empty.
 func saved(t *testing.T, saves string) string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(saves, "nonogram", "*.game.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := testrun.Must(filepath.Glob(filepath.Join(saves, "nonogram", "*.game.json")))(t)
 	if len(files) == 0 {
 		return ""
 	}
-	text, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(files[0]))(t)
 	return string(text)
 }
 
@@ -176,11 +165,7 @@ func steps(text string) string {
 
 func bloop(t *testing.T) string {
 	t.Helper()
-	path, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "webpbn", "26167.non"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
+	return testrun.Must(filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "webpbn", "26167.non")))(t)
 }
 
 // The first cell of bloop in a window of 80 x 24, and the width of a cell.
@@ -201,14 +186,10 @@ func TestPlayOnTerminal(t *testing.T) {
 	want += `,["paint",13,0,2],["paint",13,2,1]`
 	x.await("the keys in the saved game", func() bool { return strings.HasPrefix(steps(saved(t, saves)), want+"]") })
 	x.forget()
-	if err := pty.Setsize(x.master, &pty.Winsize{Rows: 10, Cols: 30}); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, pty.Setsize(x.master, &pty.Winsize{Rows: 10, Cols: 30}))
 	x.awaitText("30 x 14 are needed")
 	x.forget()
-	if err := pty.Setsize(x.master, &pty.Winsize{Rows: 30, Cols: 100}); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, pty.Setsize(x.master, &pty.Winsize{Rows: 30, Cols: 100}))
 	x.awaitText("row 2: 3")
 	x.forget()
 	x.send("H")
@@ -295,9 +276,7 @@ func TestPlayDamaged(t *testing.T) {
 		t.Fatalf("%v, %v", files, err)
 	}
 	half := saved(t, saves)[:300]
-	if err := os.WriteFile(files[0], []byte(half), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(files[0], []byte(half), 0o600))
 	x = startPlay(t, saves, nil, bloop(t))
 	x.end(2)
 	x.awaitText("the saved game is damaged")
@@ -316,10 +295,7 @@ func TestPlayDamaged(t *testing.T) {
 // TestPlayChoices plays from the collection, a picture of it by its id, the daily puzzle, a random
 // one, and a bundle.
 func TestPlayChoices(t *testing.T) {
-	bundle, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "n-dom"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	bundle := testrun.Must(filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "n-dom")))(t)
 	for _, c := range []struct {
 		args      []string
 		list, got string

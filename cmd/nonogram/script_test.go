@@ -59,10 +59,7 @@ func (t tests) Run() int {
 // puzzles, $DOCS that of the documents. UPDATE_SCRIPTS=1 rewrites the files
 // that cmp compares with.
 func TestScripts(t *testing.T) {
-	root, err := filepath.Abs(filepath.Join("..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := testrun.Must(filepath.Abs(filepath.Join("..", "..")))(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),
 		RequireExplicitExec: true,

@@ -11,46 +11,28 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestNohup: a signal that nohup has ignored ends nothing.
 func TestNohup(t *testing.T) {
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := testrun.Must(os.Executable())(t)
 	program := filepath.Join(t.TempDir(), "nonogram")
-	if err := os.Symlink(self, program); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Symlink(self, program))
 	cmd := exec.Command("sh", "-c", `trap "" HUP; exec "$@"`, "sh", program, "solve", "RjH", "RjE", "RjH", "-")
-	stdin, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	stdout, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	stdin := testrun.Must(cmd.StdinPipe())(t)
+	stdout := testrun.Must(cmd.StdoutPipe())(t)
+	testrun.OK(t, cmd.Start())
 	defer cmd.Process.Kill()
 	out := bufio.NewReader(stdout)
 	for line := ""; !strings.HasPrefix(line, "RjE"); {
-		if line, err = out.ReadString('\n'); err != nil {
-			t.Fatal(err)
-		}
+		line = testrun.Must(out.ReadString('\n'))(t)
 	}
-	if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, cmd.Process.Signal(syscall.SIGHUP))
 	io.WriteString(stdin, "width 1\nheight 1\nrows\n1\ncolumns\n1\n")
 	stdin.Close()
-	rest, err := io.ReadAll(out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rest := testrun.Must(io.ReadAll(out))(t)
 	if err := cmd.Wait(); err != nil || !strings.Contains(string(rest), "-: 1 x 1") {
 		t.Errorf("%v, the rest is\n%s", err, rest)
 	}

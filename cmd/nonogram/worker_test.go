@@ -123,10 +123,7 @@ func TestCoordinatorKilled(t *testing.T) {
 // TestWorkerPatience is about a worker for which there is no job.
 func TestWorkerPatience(t *testing.T) {
 	t.Parallel()
-	s, err := cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()}))(t)
 	t.Cleanup(func() { s.Close(0) })
 	w := startWorker(t, "--patience", "1s", s.URL())
 	<-w.ended
@@ -141,10 +138,7 @@ func TestWorkerRefused(t *testing.T) {
 	t.Parallel()
 	old := counting.Kind()
 	old.Version = "0"
-	job, err := cluster.NewJob(old, json.RawMessage(`{"rows":5,"columns":5,"methods":["walk"]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(cluster.NewJob(old, json.RawMessage(`{"rows":5,"columns":5,"methods":["walk"]}`)))(t)
 	for _, c := range []struct {
 		token string
 		args  []string
@@ -251,10 +245,7 @@ func newSharedRate(t *testing.T, puzzles int) sharedRate {
 // check compares what both have written.
 func (r sharedRate) check(t *testing.T) {
 	t.Helper()
-	want, err := os.ReadFile(r.here)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := testrun.Must(os.ReadFile(r.here))(t)
 	got, err := os.ReadFile(r.there)
 	if err != nil || !bytes.Equal(got, want) || bytes.Count(got, []byte("\n")) != r.puzzles {
 		t.Errorf("%d bytes, %v, expected the %d that one machine writes", len(got), err, len(want))

@@ -9,15 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/schema"
 )
 
 // TestCodesAreDescribed: the description of faults names all codes, in their order.
 func TestCodesAreDescribed(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "fault.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(parser.ParseFile(token.NewFileSet(), "fault.go", nil, 0))(t)
 	var codes []string
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)

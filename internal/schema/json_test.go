@@ -9,16 +9,14 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/base/strictjson"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/schema"
 )
 
 // TestPuzzlesOwnJSON checks that the JSON that a puzzle writes itself and the one of this package
 // are one form: each reads what the other writes.
 func TestPuzzlesOwnJSON(t *testing.T) {
-	files, err := filepath.Glob("../../testdata/puzzles/*/*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := testrun.Must(filepath.Glob("../../testdata/puzzles/*/*"))(t)
 	n := 0
 	for _, file := range files {
 		for e, err := range format.ReadFile(file, format.ReadOptions{}) {

@@ -273,14 +273,9 @@ func TestAssemblyIsUpToDate(t *testing.T) {
 	const name = "lines_amd64.s"
 	text := assembly()
 	if *update {
-		if err := os.WriteFile(name, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(name, text, 0o644))
 	}
-	have, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	have := testrun.Must(os.ReadFile(name))(t)
 	if !bytes.Equal(have, text) {
 		t.Errorf("%s has other lines than the kinds give; run this test with -update", name)
 	}

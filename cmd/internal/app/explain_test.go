@@ -12,10 +12,7 @@ import (
 
 func plus(t *testing.T) *nonogram.Puzzle {
 	t.Helper()
-	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil))(t)
 	return nonogram.FromGrid(g, nil)
 }
 
@@ -23,15 +20,9 @@ func plus(t *testing.T) *nonogram.Puzzle {
 // of this program.
 func TestTutorRefuses(t *testing.T) {
 	p := plus(t)
-	s, err := explain.Solve(t.Context(), p, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{}))(t)
 	fault := func(steps []proof.Deduction) error {
-		tutor, err := NewTutor(t.Context(), p, explain.Options{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tutor := testrun.Must(NewTutor(t.Context(), p, explain.Options{}, nil))(t)
 		tutor.check(explain.Visit{Steps: steps})
 		return tutor.fault(s.End, nil)
 	}
@@ -56,14 +47,8 @@ func TestExplainShowsWhatWasChecked(t *testing.T) {
 	p := plus(t)
 	looks := 0
 	for ; ; looks++ {
-		session, err := NewSession(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := session.Explain(&testrun.Countdown{Context: t.Context(), Left: looks}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		session := testrun.Must(NewSession(p))(t)
+		s := testrun.Must(session.Explain(&testrun.Countdown{Context: t.Context(), Left: looks}, nil))(t)
 		outcome, err := proof.Check(t.Context(), p, s.Start, s.Steps())
 		if err != nil || !outcome.Grid.Equal(s.End) {
 			t.Errorf("ended at look %d: %d visits, %v, lead to\n%v\nshown is\n%v", looks, len(s.Visits), err, outcome.Grid, s.End)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -194,10 +195,7 @@ func checkBounds(t *testing.T, s *Sessions) {
 // searched returns a puzzle that only search decides.
 func searched(t *testing.T) *nonogram.Puzzle {
 	t.Helper()
-	g, err := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid([]string{"#.", ".#"}, nil))(t)
 	p := nonogram.FromGrid(g, nil)
 	p.Goal = nil
 	return p
@@ -245,15 +243,12 @@ func TestSharedWhileInUse(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
 	ask(t.Context(), sessions, p, hint)
-	err := sessions.Use(p, func(*Session) error {
+	testrun.OK(t, sessions.Use(p, func(*Session) error {
 		if found := ask(over, sessions, p, check); found.value != solve.Multiple {
 			t.Errorf("the status is %v without time", found.value)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // TestCutShort: a question without time changes no later answer.

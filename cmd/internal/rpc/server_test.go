@@ -350,10 +350,7 @@ func timeless(t *testing.T, a reply) string {
 		t.Fatalf("%s: %v", a.Result, err)
 	}
 	delete(result, "seconds")
-	text, err := json.Marshal(result)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(json.Marshal(result))(t)
 	return string(text)
 }
 
@@ -376,17 +373,12 @@ func TestInterrupted(t *testing.T) {
 // order. With -update, it writes the answers.
 func TestDocument(t *testing.T) {
 	const name = "../../../docs/rpc.md"
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(name))(t)
 	parts := strings.SplitN(string(text), "```", 5)
 	calls, documented := strings.TrimPrefix(parts[1], "json\n"), strings.TrimPrefix(parts[3], "json\n")
 	var out bytes.Buffer
 	s := rpc.Server{Calls: 4, Progress: time.Hour}
-	if err := s.Serve(t.Context(), strings.NewReader(calls), &out); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, s.Serve(t.Context(), strings.NewReader(calls), &out))
 	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
 	sorted := func(lines string) []string {
 		return slices.Sorted(strings.SplitSeq(strings.TrimSpace(seconds.ReplaceAllString(lines, `"seconds":0.001`)), "\n"))
@@ -394,9 +386,7 @@ func TestDocument(t *testing.T) {
 	found := sorted(out.String())
 	if *update {
 		parts[3] = "json\n" + strings.Join(found, "\n") + "\n"
-		if err := os.WriteFile(name, []byte(strings.Join(parts, "```")), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(name, []byte(strings.Join(parts, "```")), 0o644))
 	} else if d := cmp.Diff(sorted(documented), found); d != "" {
 		t.Errorf("run the test with -update: %s", d)
 	}

@@ -1,8 +1,7 @@
 package terminal
 
 import (
-	"fmt"
-	"slices"
+	"cmp"
 	"strings"
 	"testing"
 	"time"
@@ -30,28 +29,6 @@ func seen(s *harness, before *help, counted *score) {
 	case h.hint.Kind == explain.Mistake && h.level == 0:
 		counted.mistakeHints++
 	}
-}
-
-// wordsOf words a score as the screen does.
-func wordsOf(c score) string {
-	number := func(n int, one, several string) string {
-		switch n {
-		case 0:
-			return ""
-		case 1:
-			return one
-		}
-		return fmt.Sprintf(several, n)
-	}
-	words := slices.DeleteFunc([]string{
-		number(c.hints, fmt.Sprintf("1 hint (level %d)", c.level), fmt.Sprintf("%%d hints (up to level %d)", c.level)),
-		number(c.mistakeHints, "1 hint about a mistake", "%d hints about mistakes"),
-		number(c.checks, "1 check", "%d checks"),
-	}, func(word string) bool { return word == "" })
-	if len(words) == 0 {
-		return "no hints"
-	}
-	return strings.Join(words, ", ")
 }
 
 // TestEverythingCountsTheSame: the end, the replay and the saved game count what the player was
@@ -92,7 +69,7 @@ func TestEverythingCountsTheSame(t *testing.T) {
 		if !s.p.solved {
 			return
 		}
-		words := wordsOf(counted)
+		words := cmp.Or(strings.Join(counted.words(s.p), ", "), "no hints")
 		if want := "Solved in " + clockText(s.p.solvedIn) + ", " + words + "."; !strings.Contains(strings.Join(strings.Fields(s.text()), " "), want) {
 			r.Fatalf("the end lacks %q:\n%s", want, s.text())
 		}

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // randomPuzzle is a small puzzle, sometimes with given cells.
@@ -132,10 +133,7 @@ func TestSaveAndLoad(t *testing.T) {
 			Played: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), Cursor: nonogram.Place{Column: g.Puzzle.Width() - 1},
 			Solved: solved(g.Puzzle, g.marks),
 		}
-		text, err := save(g, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(save(g, p))(t)
 		loaded, progress, err := load(text)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
@@ -252,39 +250,23 @@ func FuzzLoad(f *testing.F) {
 }
 
 func TestStore(t *testing.T) {
-	s, err := NewStore(filepath.Join(t.TempDir(), "games"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(NewStore(filepath.Join(t.TempDir(), "games")))(t)
 	puzzle := parsePuzzle(t, "2x1")
 	puzzle.Rows[0] = nonogram.NewClue(1)
-	session, err := s.Open(puzzle, Progress{Name: "mine"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := testrun.Must(s.Open(puzzle, Progress{Name: "mine"}))(t)
 	if _, err := s.Open(puzzle, Progress{}); err == nil {
 		t.Error("a second terminal opened the same game")
 	}
 	session.Game.apply(Paint, setsOf([]int{1}, Cross), 0)
-	text, err := save(session.Game, session.Progress)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(session.write(2, text), session.write(1, []byte("late")), session.Close()); err != nil {
-		t.Fatal(err)
-	}
-	again, err := s.Open(puzzle, Progress{Name: "another"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(save(session.Game, session.Progress))(t)
+	testrun.OK(t, errors.Join(session.write(2, text), session.write(1, []byte("late")), session.Close()))
+	again := testrun.Must(s.Open(puzzle, Progress{Name: "another"}))(t)
 	same(t, "marks", again.Game.marks, []Mark{Open, Cross})
 	same(t, "name", again.Progress.Name, "mine")
 	again.Close()
 
 	// A damaged file is reported, listed as such, and left alone.
-	if err := os.WriteFile(s.path(Key(puzzle)), text[:len(text)-3], 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(s.path(Key(puzzle)), text[:len(text)-3], 0o600))
 	if _, err := s.Open(puzzle, Progress{}); !errors.Is(err, ErrDamaged) {
 		t.Errorf("a damaged file: %v", err)
 	}
@@ -312,21 +294,14 @@ func TestKey(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	s, err := NewStore(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(NewStore(t.TempDir()))(t)
 	same(t, "at first", s.settings(), defaultSettings)
 	want := Settings{Greying: GreyNever, Errors: ErrorsLines, Overwrite: true}
-	if err := s.keepSettings(want); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, s.keepSettings(want))
 	same(t, "kept", s.settings(), want)
 	path := filepath.Join(s.folder, "settings.json")
 	for text, want := range map[string]Settings{"{": defaultSettings, `{"greying":"red"}`: defaultSettings} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, []byte(text), 0o600))
 		same(t, text, s.settings(), want)
 	}
 }
@@ -342,10 +317,7 @@ func TestTrialsAreSmall(t *testing.T) {
 		in.apply(Paint, setsOf([]int{i}, Cross), 0)
 		in.endTrial([]StepKind{Keep, Drop}[i%2], 0)
 	}
-	text, err := save(in, Progress{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(save(in, Progress{}))(t)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	out, _, err := load(text)

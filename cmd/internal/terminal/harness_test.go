@@ -13,6 +13,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // harness is a player without a terminal, on a clock that the test sets.
@@ -162,24 +163,15 @@ func (s *harness) wantText(what, want string) {
 
 func puzzleOf(t *testing.T, text string) *nonogram.Puzzle {
 	t.Helper()
-	g, err := nonogram.ParseGrid(strings.Split(text, "/"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid(strings.Split(text, "/"), nil))(t)
 	return nonogram.FromGrid(g, nil)
 }
 
 func filePuzzle(t *testing.T, path string) *nonogram.Puzzle {
 	t.Helper()
-	file, err := os.Open(filepath.Join("..", "..", "..", "testdata", "puzzles", path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.Open(filepath.Join("..", "..", "..", "testdata", "puzzles", path)))(t)
 	defer file.Close()
-	for e, err := range format.Read(file, path, format.ReadOptions{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, e := range testrun.All(t, format.Read(file, path, format.ReadOptions{})) {
 		return e.Puzzle
 	}
 	t.Fatal("no puzzle")
@@ -194,10 +186,7 @@ func colourful(t *testing.T) *nonogram.Puzzle {
 	}
 	palette[0].RGB.R, palette[0].RGB.G, palette[0].RGB.B = 255, 255, 255
 	palette[1].RGB.R, palette[2].RGB.G = 200, 160
-	g, err := nonogram.ParseGrid([]string{"rrggkk", "r.g.k.", "kkkkkk", "......", ".rgk.."}, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid([]string{"rrggkk", "r.g.k.", "kkkkkk", "......", ".rgk.."}, palette))(t)
 	return nonogram.FromGrid(g, palette)
 }
 

@@ -12,16 +12,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nonogram/cmd/internal/app/lessons"
+	"nonogram/internal/base/testrun"
 	"nonogram/languages"
 )
 
 func languageOf(t *testing.T, tag string) *Language {
 	t.Helper()
-	l, err := LanguageOf(tag)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
+	return testrun.Must(LanguageOf(tag))(t)
 }
 
 var sentenceEnd = regexp.MustCompile(`[.;?!] [A-Z]|\.$`)
@@ -124,10 +121,7 @@ func TestScreensInLanguages(t *testing.T) {
 func TestKeysFit(t *testing.T) {
 	for _, tag := range languages.With(area) {
 		t.Run(tag, func(t *testing.T) {
-			messages, err := readTexts(tag)
-			if err != nil {
-				t.Fatal(err)
-			}
+			messages := testrun.Must(readTexts(tag))(t)
 			l := &Language{messages: messages}
 			help, widest := l.KeyHelp(), 0
 			for _, row := range help {
@@ -157,10 +151,7 @@ func TestKeysFit(t *testing.T) {
 
 // TestChangeLanguage: L goes through the languages, and the next start is in the last one.
 func TestChangeLanguage(t *testing.T) {
-	store, err := NewStore(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := testrun.Must(NewStore(t.TempDir()))(t)
 	s := harnessAt(t, NewSession(puzzleOf(t, cross5), Progress{Name: "test"}), store, 80, 24)
 	s.keys("H", "L")
 	s.wantText("German", "Leertaste füllt")

@@ -12,6 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app/lessons"
+	"nonogram/internal/base/testrun"
 )
 
 // pupil is a course without a terminal.
@@ -93,10 +94,7 @@ func (s *pupil) solve() {
 // TestLearnEverything goes through the course from the list to the end, and finds the drills
 // solved when it comes back.
 func TestLearnEverything(t *testing.T) {
-	store, err := NewStore(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := testrun.Must(NewStore(t.TempDir()))(t)
 	s := newPupil(t, store, 80, 24)
 	s.wantText("the list", "How it works")
 	s.keys("enter")
@@ -205,20 +203,13 @@ func TestLearnBelow(t *testing.T) {
 // TestLearnedFile: a damaged file of progress counts as none, and two terminals add up.
 func TestLearnedFile(t *testing.T) {
 	folder := t.TempDir()
-	store, err := NewStore(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, learnedFile), []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	store := testrun.Must(NewStore(folder))(t)
+	testrun.OK(t, os.WriteFile(filepath.Join(folder, learnedFile), []byte("{"), 0o600))
 	if got := store.learned(); len(got) != 0 {
 		t.Errorf("found %v in a damaged file", got)
 	}
 	for _, id := range []string{"a", "b"} {
-		if err := store.keepLearned(map[string]bool{id: true}); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, store.keepLearned(map[string]bool{id: true}))
 	}
 	if got := store.learned(); !got["a"] || !got["b"] {
 		t.Errorf("found %v, expected a and b", got)

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func TestStrokes(t *testing.T) {
@@ -77,6 +78,7 @@ func TestStrokes(t *testing.T) {
 		{"painting by v, dropped", func(s *harness) { s.keys("v", "right", "esc", "down") }, "?????/?????/?????/?????/?????"},
 		{"painting by v to the end", func(s *harness) { s.keys("v", "end", "space") }, "#####/?????/?????/?????/?????"},
 		{"crosses of complete lines", func(s *harness) { s.keys("a"); s.drag(left, [2]int{2, 0}, [2]int{2, 4}); s.drag(left, [2]int{0, 2}) }, "..#../..?../#####/..?../..?.."},
+		{"a page up, and keys that do not move", func(s *harness) { s.keys("end", "G", "pgup", "shift+j", "shift+home", "ctrl+x", "space") }, "????#/?????/?????/?????/?????"},
 		{"moving stops at the edge", func(s *harness) { s.keys("up", "left", "space") }, "#????/?????/?????/?????/?????"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -244,16 +246,10 @@ func TestPauseContinues(t *testing.T) {
 
 // TestResume: a game that is left is taken up with everything that can be undone.
 func TestResume(t *testing.T) {
-	store, err := NewStore(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := testrun.Must(NewStore(t.TempDir()))(t)
 	puzzle := puzzleOf(t, cross5)
 	open := func() *harness {
-		session, err := store.Open(puzzle, Progress{Name: "test"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		session := testrun.Must(store.Open(puzzle, Progress{Name: "test"}))(t)
 		return harnessAt(t, session, store, 80, 24)
 	}
 	s := open()
@@ -268,9 +264,7 @@ func TestResume(t *testing.T) {
 	if !s.quit {
 		t.Fatal("q does not quit")
 	}
-	if err := s.p.Save(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, s.p.Save())
 	s.p.session.Close()
 
 	s = open()
@@ -292,9 +286,7 @@ func TestPartSavesStroke(t *testing.T) {
 	if !s.quit || !s.p.Interrupted() {
 		t.Error("Ctrl+C does not interrupt")
 	}
-	if err := s.p.Save(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, s.p.Save())
 	s.wantBoard("kept", "#????/?????/?????/?????/?????")
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 var update = flag.Bool("update", false, "write the golden screens")
@@ -23,14 +24,9 @@ func golden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, []byte(got), 0o666))
 	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := testrun.Must(os.ReadFile(path))(t)
 	if string(want) != got {
 		t.Errorf("%s: after go test -update the difference is to be looked at; found\n%s\nwant\n%s", path, got, want)
 	}
@@ -222,10 +218,7 @@ func TestDocumentedScreen(t *testing.T) {
 	s.drag(tea.MouseLeft, [2]int{1, 0}, [2]int{1, 2})
 	s.keys("down", "left", "space", "H", "H", "H")
 	golden(t, "documented.txt", s.text()+"\n")
-	page, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "play.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := testrun.Must(os.ReadFile(filepath.Join("..", "..", "..", "docs", "play.md")))(t)
 	for line := range strings.Lines(s.text()) {
 		if line = strings.TrimRight(line, " \n"); !strings.Contains(string(page), line+"\n") {
 			t.Errorf("docs/play.md lacks the line\n%s", line)

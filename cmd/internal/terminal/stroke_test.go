@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // rules are the rules of the game that this player and the page share. Their file describes the marks.
@@ -161,10 +162,7 @@ func parsePuzzle(t *testing.T, size string) *nonogram.Puzzle {
 
 func marksText(t *testing.T, p *nonogram.Puzzle, rows ...string) []Mark {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, p.Palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid(rows, p.Palette))(t)
 	return marksOf(g)
 }
 

@@ -13,6 +13,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 func TestCodes(t *testing.T) {
@@ -86,14 +87,8 @@ func TestPuzzlesSurviveTheWire(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPuzzle(t)
 		sent := wire.PuzzleOf(p)
-		back, err := sent.Puzzle(nonogram.MaxSide)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := json.Marshal(wire.CodesRequest{Puzzle: sent})
-		if err != nil {
-			t.Fatal(err)
-		}
+		back := testrun.Must(sent.Puzzle(nonogram.MaxSide))(t)
+		text := testrun.Must(json.Marshal(wire.CodesRequest{Puzzle: sent}))(t)
 		written := call[wire.CodesResponse](t, "codes", string(text))
 		read := call[wire.CodesResponse](t, "codes", `{"code": "`+written.Link+`"}`)
 		for name, other := range map[string]*wire.Puzzle{"object": wire.PuzzleOf(back), "link": read.Puzzle} {

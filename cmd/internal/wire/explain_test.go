@@ -7,20 +7,15 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 )
 
 // TestExplainWordsInTime: words for which there is no time are left out, and the steps
 // still lead to the end.
 func TestExplainWordsInTime(t *testing.T) {
-	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil))(t)
 	p := nonogram.FromGrid(g, nil)
-	s, err := explain.Solve(t.Context(), p, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{}))(t)
 	ended, end := context.WithCancel(t.Context())
 	end()
 	for _, v := range s.Visits {

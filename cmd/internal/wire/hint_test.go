@@ -10,14 +10,12 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/generate"
+	"nonogram/internal/base/testrun"
 )
 
 func encode(t *testing.T, v any) string {
 	t.Helper()
-	text, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(json.Marshal(v))(t)
 	return string(text)
 }
 
@@ -62,15 +60,9 @@ func TestHintKinds(t *testing.T) {
 // alone does not hold all findings.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	for colours := 1; colours <= 3; colours++ {
-		generator, err := generate.New(generate.Options{Width: 9, Height: 7, Colours: colours, Seed: 5})
-		if err != nil {
-			t.Fatal(err)
-		}
+		generator := testrun.Must(generate.New(generate.Options{Width: 9, Height: 7, Colours: colours, Seed: 5}))(t)
 		for number := 1; number <= 5; number++ {
-			result, err := generator.Puzzle(context.Background(), number)
-			if err != nil {
-				t.Fatal(err)
-			}
+			result := testrun.Must(generator.Puzzle(context.Background(), number))(t)
 			followHints(t, result.Puzzle)
 		}
 	}
@@ -133,14 +125,8 @@ func TestExplain(t *testing.T) {
 
 // TestHintHasTheCasesOfAChain: the cells that an assumption uses are marked on the board.
 func TestHintHasTheCasesOfAChain(t *testing.T) {
-	generator, err := generate.New(generate.Options{Width: 8, Height: 8, Class: 4, Seed: 1}) // hard
-	if err != nil {
-		t.Fatal(err)
-	}
-	result, err := generator.Puzzle(context.Background(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	generator := testrun.Must(generate.New(generate.Options{Width: 8, Height: 8, Class: 4, Seed: 1}))(t) // hard
+	result := testrun.Must(generator.Puzzle(context.Background(), 1))(t)
 	request := wire.HintRequest{Puzzle: *wire.PuzzleOf(result.Puzzle)}
 	for range 200 {
 		h := ask[wire.HintResponse](t, "hint", encode(t, request))

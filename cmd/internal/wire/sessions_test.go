@@ -7,6 +7,7 @@ import (
 
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
+	"nonogram/internal/base/testrun"
 )
 
 // TestSessionsKeepNoTexts: answers about a puzzle that was asked about before, with other
@@ -26,14 +27,8 @@ func TestSessionsKeepNoTexts(t *testing.T) {
 	} {
 		for _, op := range []string{"hint", "check", "rate", "explain", "solve", "hint"} {
 			request := []byte(`{"puzzle": ` + puzzle + `}`)
-			found, err := operations.Call(context.Background(), op, request)
-			if err != nil {
-				t.Fatal(err)
-			}
-			expected, err := wire.All(nil).Call(context.Background(), op, request)
-			if err != nil {
-				t.Fatal(err)
-			}
+			found := testrun.Must(operations.Call(context.Background(), op, request))(t)
+			expected := testrun.Must(wire.All(nil).Call(context.Background(), op, request))(t)
 			equal(t, timeless(t, found), timeless(t, expected))
 		}
 	}
@@ -43,9 +38,7 @@ func TestSessionsKeepNoTexts(t *testing.T) {
 func timeless(t *testing.T, text []byte) map[string]any {
 	t.Helper()
 	var answer map[string]any
-	if err := json.Unmarshal(text, &answer); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Unmarshal(text, &answer))
 	delete(answer, "seconds")
 	return answer
 }

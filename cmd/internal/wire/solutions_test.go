@@ -6,15 +6,14 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/wire"
+	"nonogram/internal/base/testrun"
 )
 
 // TestSolutionsByPages: the pages have each solution once, however long they are.
 func TestSolutionsByPages(t *testing.T) {
 	for _, number := range []int{1, 7, 0, 24, 1000} {
 		r := wire.SolutionsRequest{Number: number}
-		if err := json.Unmarshal([]byte(`{"rows":[[1],[1],[1],[1]],"columns":[[1],[1],[1],[1]]}`), &r.Puzzle); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, json.Unmarshal([]byte(`{"rows":[[1],[1],[1],[1]],"columns":[[1],[1],[1],[1]]}`), &r.Puzzle))
 		found := map[string]bool{}
 		for pages := 0; pages == 0 || r.Cursor != ""; pages++ {
 			page, err := wire.Service{}.Solutions(context.Background(), r)

@@ -3,10 +3,10 @@ package wire_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"nonogram/cmd/internal/wire"
+	"nonogram/internal/base/testrun"
 )
 
 func TestSolve(t *testing.T) {
@@ -53,10 +53,7 @@ func TestCheckGoal(t *testing.T) {
 		}
 		goal[i] = string(row)
 	}
-	text, err := json.Marshal(goal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(json.Marshal(goal))(t)
 	found := ask[wire.CheckResponse](t, "check", `{"puzzle": {"goal": `+string(text)+`}, "open": true, "milliseconds": 3000}`)
 	equal(t, found.Status, "multiple")
 	equal(t, found.Solutions[0], goal)
@@ -147,55 +144,11 @@ func TestRepair(t *testing.T) {
 			t.Errorf("%s: the puzzle is %s", name, solved.Status)
 		}
 	}
+	locked := ask[wire.RepairResponse](t, "repair", `{"puzzle": {"goal": ["#..", ".#.", "..#"]}, "want": "edits", "locked": [[0, 0], [0, 1], [0, 2], [1, 1]]}`)
+	equal(t, locked.Edits.Done, true)
+	equal(t, locked.Edits.Puzzle.Goal[0], "#..")
 	r = ask[wire.RepairResponse](t, "repair", `{"puzzle": {"goal": ["###", "#.#"]}, "want": "edits"}`)
 	equal(t, r.Edits.Edits, []wire.Edit{})
 	equal(t, r.Given, (*wire.GivenProposal)(nil))
 	equal(t, r.Edits.Done, true)
-}
-
-// TestRepairsAreWhatTheyClaim on random pictures, line-solvable ones wanted: few edits
-// from the picture, and given cells that are the picture's.
-func TestRepairsAreWhatTheyClaim(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	for range 20 {
-		goal := make([]string, 8)
-		for i := range goal {
-			for range 8 {
-				goal[i] += string(".#"[random.IntN(2)])
-			}
-		}
-		r := ask[wire.RepairResponse](t, "repair", `{"puzzle": {"goal": `+encode(t, goal)+`}, "line_solvable": true}`)
-		for name, p := range map[string]*wire.Puzzle{"edits": r.Edits.Puzzle, "given": r.Given.Puzzle} {
-			solved := ask[wire.SolveResponse](t, "solve", `{"puzzle": `+encode(t, p)+`}`)
-			if !solved.LineSolvable {
-				t.Errorf("%s of %v: not line-solvable", name, goal)
-			}
-		}
-		equal(t, r.Given.Puzzle.Goal, goal)
-		for _, e := range r.Edits.Edits {
-			row := []byte(goal[e.Row])
-			row[e.Column] = e.To[0]
-			goal[e.Row] = string(row)
-		}
-		equal(t, r.Edits.Puzzle.Goal, goal)
-	}
-}
-
-// TestRepairLocked: edits leave locked cells alone, and other places than cells are refused.
-func TestRepairLocked(t *testing.T) {
-	for _, locked := range []string{`[[0, 0]]`, `[[0, 0], [0, 1], [0, 2]]`, `[[1, 1], [2, 2]]`} {
-		r := ask[wire.RepairResponse](t, "repair", `{"puzzle": {"goal": ["#..", ".#.", "..#"]}, "want": "edits", "locked": `+locked+`}`)
-		var places []wire.Place
-		if err := json.Unmarshal([]byte(locked), &places); err != nil {
-			t.Fatal(err)
-		}
-		if !r.Edits.Done || len(r.Edits.Edits) == 0 {
-			t.Errorf("locked %s: %+v, expected edits that are done", locked, r.Edits)
-		}
-		for _, e := range r.Edits.Edits {
-			if slices.Contains(places, wire.Place{e.Row, e.Column}) {
-				t.Errorf("locked %s: row %d column %d changes", locked, e.Row, e.Column)
-			}
-		}
-	}
 }

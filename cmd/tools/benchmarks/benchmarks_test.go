@@ -59,22 +59,14 @@ func prepared(t *testing.T, args ...string) *benchmarks {
 		"examples/scans/about.txt": "A folder without puzzles is no collection.",
 	} {
 		path := filepath.Join(folder, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)))
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := parse(append([]string{
+	self := testrun.Must(os.Executable())(t)
+	b := testrun.Must(parse(append([]string{
 		"-page", filepath.Join(folder, "page.md"), "-folder", filepath.Join(folder, "results"),
 		"-examples", filepath.Join(folder, "examples"), "-corpus", "", "-program", self,
 		"-random-sets", "2",
-	}, args...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	}, args...)))(t)
 	b.growth.smallest, b.growth.largest, b.growth.step, b.growth.count = 3, 5, 2, 2
 	b.random.count, b.random.side = 3, 5
 	b.cores = coresPlan{most: 2, batch: 3, side: 4}
@@ -85,22 +77,14 @@ func prepared(t *testing.T, args ...string) *benchmarks {
 
 func read(t *testing.T, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(path))(t)
 	return string(text)
 }
 
 func TestAllSections(t *testing.T) {
 	b := prepared(t)
-	if err := b.run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	r, err := readResults(b.file("results.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, b.run(t.Context()))
+	r := testrun.Must(readResults(b.file("results.json")))(t)
 	if len(r.Corpora) != 2 || r.Corpora[0].Name != "examples/small" || r.Corpora[0].Status["unique"] != 1 || r.Corpora[0].Puzzles[0].Name != "key.non" {
 		t.Errorf("corpora %+v", r.Corpora)
 	}
@@ -148,9 +132,7 @@ func checkFiles(t *testing.T, b *benchmarks) {
 func TestOneSection(t *testing.T) {
 	b := prepared(t, "-sections", "corpora")
 	b.now.Date = "1999-01-01"
-	if err := b.run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, b.run(t.Context()))
 	before := read(t, b.file("results.json"))
 	again := *b
 	again.missing, again.now.Date = true, "2000-01-01"
@@ -158,9 +140,7 @@ func TestOneSection(t *testing.T) {
 		t.Errorf("measured again: %v", err)
 	}
 	again.now.Revision, again.sections, again.sets = "another", []string{"corpora"}, []string{"examples/small"}
-	if err := again.run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, again.run(t.Context()))
 	if c := again.results.Corpora; len(c) != 2 || c[0].Revision != "another" || c[1].Revision == "another" {
 		t.Errorf("corpora %+v", c)
 	}
@@ -214,9 +194,7 @@ func TestRefused(t *testing.T) {
 func TestDamagedResults(t *testing.T) {
 	b := prepared(t)
 	path := b.file("results.json")
-	if err := errors.Join(os.MkdirAll(b.folder, 0o777), os.WriteFile(path, []byte("{"), 0o666)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, errors.Join(os.MkdirAll(b.folder, 0o777), os.WriteFile(path, []byte("{"), 0o666)))
 	if err := b.run(t.Context()); err == nil || read(t, path) != "{" {
 		t.Errorf("%v, want an error", err)
 	}
@@ -249,12 +227,9 @@ func TestPageCommands(t *testing.T) {
 		t.Fatalf("%d commands, want more", len(calls))
 	}
 	for _, call := range calls {
-		words, err := exec.Command("sh", "-c", `printf '%s\n' `+call[1]).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		words := testrun.Must(exec.Command("sh", "-c", `printf '%s\n' `+call[1]).Output())(t)
 		// The other programs need not be there.
-		_, err = parse(strings.Split(strings.TrimSpace(string(words)), "\n"))
+		_, err := parse(strings.Split(strings.TrimSpace(string(words)), "\n"))
 		if err != nil && !errors.Is(err, exec.ErrNotFound) {
 			t.Errorf("%s: %v", call[1], err)
 		}

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 const head = "width,height,density,samples,line_solvable,line_solvable_low,line_solvable_high," +
@@ -24,10 +26,7 @@ const small = head +
 
 func smallResults(t *testing.T) results {
 	t.Helper()
-	s, err := readSweep(strings.NewReader(small))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(readSweep(strings.NewReader(small)))(t)
 	return results{line: s, search: s}
 }
 
@@ -36,10 +35,7 @@ func TestTables(t *testing.T) {
 	for name := range tables {
 		page += "<!-- made: " + name + " -->\nold\n<!-- end of " + name + " -->\n"
 	}
-	text, err := fill(page, smallResults(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(fill(page, smallResults(t)))(t)
 	again, err := fill(text, smallResults(t))
 	if err != nil || text != again {
 		t.Errorf("filled again, %v:\n%s", err, again)
@@ -63,9 +59,7 @@ func TestTables(t *testing.T) {
 func TestPlots(t *testing.T) {
 	for _, p := range plots {
 		var svg bytes.Buffer
-		if err := p.write(&svg, smallResults(t)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, p.write(&svg, smallResults(t)))
 		if !strings.Contains(svg.String(), "10 x 10") {
 			t.Errorf("%s: no size in the legend", p.name)
 		}
@@ -94,19 +88,12 @@ func TestReadSweepRefuses(t *testing.T) {
 // TestPage: the page has the tables that the data give, and every plot.
 func TestPage(t *testing.T) {
 	docs, fresh := filepath.Join("..", "..", "..", "docs"), t.TempDir()
-	if err := os.CopyFS(filepath.Join(fresh, "random"), os.DirFS(filepath.Join(docs, "random"))); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.CopyFS(filepath.Join(fresh, "random"), os.DirFS(filepath.Join(docs, "random"))))
 	if err := writeDensities(fresh); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no page: %v", err)
 	}
-	page, err := os.ReadFile(filepath.Join(docs, "random.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(os.WriteFile(filepath.Join(fresh, "random.md"), page, 0o666), writeDensities(fresh)); err != nil {
-		t.Fatal(err)
-	}
+	page := testrun.Must(os.ReadFile(filepath.Join(docs, "random.md")))(t)
+	testrun.OK(t, errors.Join(os.WriteFile(filepath.Join(fresh, "random.md"), page, 0o666), writeDensities(fresh)))
 	if got, err := os.ReadFile(filepath.Join(fresh, "random.md")); err != nil || !bytes.Equal(got, page) {
 		t.Errorf("docs/random.md has other tables than the data give (%v): run go run ./cmd/tools/benchmarks densities docs", err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/site/collection"
+	"nonogram/internal/base/testrun"
 )
 
 func TestMain(m *testing.M) {
@@ -23,9 +24,7 @@ func TestMain(m *testing.M) {
 func listOf(t *testing.T, name, text string) (*packList, error) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	return readList(file)
 }
 
@@ -89,10 +88,7 @@ func TestDuplicates(t *testing.T) {
 
 func pickOf(t *testing.T, icon string, rows []string) *pick {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid(rows, nil))(t)
 	m := madeFrom(nonogram.FromGrid(g, nil), collection.Verdict{})
 	return &pick{list: &packList{name: "p"}, set: "noto", icon: icon, made: m}
 }
@@ -100,16 +96,11 @@ func pickOf(t *testing.T, icon string, rows []string) *pick {
 // The drawn grids, made again, are the bytes of their pack.
 func TestSameBytes(t *testing.T) {
 	file := filepath.Join(lists, "first-steps.grids")
-	packs, err := read(context.Background(), []string{file}, nil, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	packs := testrun.Must(read(context.Background(), []string{file}, nil, ""))(t)
 	p := packs[0]
 	p.Cover = p.goodCover()
 	var b bytes.Buffer
-	if err := collection.WritePack(&b, p.Pack); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, collection.WritePack(&b, p.Pack))
 	if want, err := os.ReadFile(filepath.Join(store, "packs", "first-steps.txt")); err != nil || !bytes.Equal(b.Bytes(), want) {
 		t.Errorf("first-steps.txt is not what make collection writes (%v)", err)
 	}

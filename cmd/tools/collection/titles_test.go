@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/site/collection"
+	"nonogram/internal/base/testrun"
 	"nonogram/languages"
 )
 
@@ -35,10 +36,7 @@ func TestTranslate(t *testing.T) {
 // The titles by hand are in the catalogues.
 func TestTitlesByHand(t *testing.T) {
 	for _, tag := range languages.Tags[1:] {
-		byHand, err := readTitles(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
+		byHand := testrun.Must(readTitles(tag))(t)
 		text, err := languages.File(tag, "titles")
 		var titles map[string]string
 		if err != nil || json.Unmarshal(text, &titles) != nil {
@@ -59,9 +57,7 @@ func TestTitlesByHand(t *testing.T) {
 // en.json gives, which names no others.
 func TestEnglishTitles(t *testing.T) {
 	var better map[string]string
-	if err := readJSON(englishTitles, &better); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, readJSON(englishTitles, &better))
 	byName := map[string]string{}
 	for name, title := range better {
 		byName[capital(name)] = title

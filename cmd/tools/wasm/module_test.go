@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestMemory: a data section makes the memory that it was made of, with and without long
@@ -19,10 +21,7 @@ func TestMemory(t *testing.T) {
 			memory = append(memory, make([]byte, rapid.IntRange(0, 3*longRun).Draw(t, "zeros"))...)
 			memory = append(memory, rapid.SliceOf(rapid.Byte()).Draw(t, "bytes")...)
 		}
-		made, err := memoryOf(dataOf(memory))
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := testrun.Must(memoryOf(dataOf(memory)))(t)
 		if expected := bytes.TrimRight(memory, "\x00"); !bytes.Equal(made, expected) {
 			t.Errorf("found % x, expected % x", made, expected)
 		}
@@ -40,9 +39,7 @@ func TestUnknownVersion(t *testing.T) {
 	for _, version := range []string{"go1.19.4", "go1.28", "devel go1.28-abc", "go1.270"} {
 		name := filepath.Join(t.TempDir(), "program.wasm")
 		program := header + producers(version)
-		if err := os.WriteFile(name, []byte(program), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(name, []byte(program), 0o600))
 		err := shrink(name)
 		if want := "unknown version of Go: found " + version + ", expected go1.20 to go1.27"; !errors.Is(err, errUnknown) || err.Error() != want {
 			t.Errorf("found %v, expected %s", err, want)

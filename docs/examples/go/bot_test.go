@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestBot: the answer is a picture, and a bot has fewer than 60 lines in each language.
@@ -17,14 +18,9 @@ func TestBot(t *testing.T) {
 			t.Errorf("%s has %d lines, %v", path, lines, err)
 		}
 	}
-	entries, err := format.ReadAll(strings.NewReader("RrW8eI3iI3"), "", format.ReadOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := testrun.Must(format.ReadAll(strings.NewReader("RrW8eI3iI3"), "", format.ReadOptions{}))(t)
 	t.Chdir(t.TempDir())
-	if err := answer(entries[0]); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, answer(entries[0]))
 	if picture, err := os.ReadFile("hint.png"); err != nil || !bytes.HasPrefix(picture, []byte("\x89PNG")) {
 		t.Errorf("found %.8q, %v", picture, err)
 	}

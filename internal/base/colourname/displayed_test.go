@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // TestDisplayed: a colour without a name of its own is called as it looks, and numbered ones by
@@ -69,9 +70,7 @@ func TestShared(t *testing.T) {
 	const path = "../../../testdata/rules/colours.json"
 	if *update {
 		text, _ := json.Marshal(all)
-		if err := os.WriteFile(path, bytes.ReplaceAll(append(text, '\n'), []byte("},{\"Palette"), []byte("},\n{\"Palette")), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, bytes.ReplaceAll(append(text, '\n'), []byte("},{\"Palette"), []byte("},\n{\"Palette")), 0o644))
 	}
 	text, err := os.ReadFile(path)
 	if err == nil {

@@ -22,10 +22,7 @@ func TestIsTerminal(t *testing.T) {
 		testrun.Unable(t, "no pseudo-terminal: %v", err)
 	}
 	defer terminal.Close()
-	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.Create(filepath.Join(t.TempDir(), "file")))(t)
 	defer file.Close()
 	for _, test := range []struct {
 		stream        any

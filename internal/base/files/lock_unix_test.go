@@ -8,23 +8,16 @@ import (
 	"testing"
 
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/testrun"
 )
 
 // TestCloseReleases: a process that is being started has copies of all files, for a moment.
 func TestCloseReleases(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lock")
-	first, err := files.Take(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fd, err := syscall.Dup(int(first.(interface{ Fd() uintptr }).Fd()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := testrun.Must(files.Take(path))(t)
+	fd := testrun.Must(syscall.Dup(int(first.(interface{ Fd() uintptr }).Fd())))(t)
 	defer syscall.Close(fd)
-	if err := first.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, first.Close())
 	second, err := files.Take(path)
 	if err != nil {
 		t.Fatalf("after it was closed: %v", err)

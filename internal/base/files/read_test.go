@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/testrun"
 )
 
 func TestRead(t *testing.T) {
@@ -17,9 +18,7 @@ func TestRead(t *testing.T) {
 	if _, err := files.Read(path, 3); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v, expected %v", err, fs.ErrNotExist)
 	}
-	if err := os.WriteFile(path, []byte("abc"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte("abc"), 0o600))
 	if data, err := files.Read(path, 3); string(data) != "abc" || err != nil {
 		t.Errorf("found %q, %v", data, err)
 	}
@@ -31,18 +30,10 @@ func TestRead(t *testing.T) {
 func TestUnpacked(t *testing.T) {
 	for _, name := range []string{"text", "text.gz"} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := files.WriteBytes(path, []byte("abc")); err != nil {
-			t.Fatal(err)
-		}
-		file, err := os.Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, files.WriteBytes(path, []byte("abc")))
+		file := testrun.Must(os.Open(path))(t)
 		defer file.Close()
-		in, err := files.Unpacked(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		in := testrun.Must(files.Unpacked(file))(t)
 		if text, err := io.ReadAll(in); string(text) != "abc" || err != nil {
 			t.Errorf("%s: found %q, %v", name, text, err)
 		}

@@ -37,16 +37,10 @@ func TestWrite(t *testing.T) {
 			t.Errorf("%v, %v; want one file", names, err)
 		}
 	}
-	if err := files.Write(path, writeText("one")); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, files.Write(path, writeText("one")))
 	check("one", 0)
-	if err := os.Chmod(path, 0o640); err != nil {
-		t.Fatal(err)
-	}
-	if err := files.Write(path, writeText("two")); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Chmod(path, 0o640))
+	testrun.OK(t, files.Write(path, writeText("two")))
 	check("two", 0o640)
 	fault := errors.New("no")
 	err := files.Write(path, func(w io.Writer) error {
@@ -65,18 +59,10 @@ func TestWriteCompressed(t *testing.T) {
 	if err := files.Write(path, func(io.Writer) error { return fault }); !errors.Is(err, fault) {
 		t.Errorf("found %v, want %v", err, fault)
 	}
-	if err := files.Write(path, writeText("one")); err != nil {
-		t.Fatal(err)
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, files.Write(path, writeText("one")))
+	file := testrun.Must(os.Open(path))(t)
 	defer file.Close()
-	unpacked, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	unpacked := testrun.Must(gzip.NewReader(file))(t)
 	if text, err := io.ReadAll(unpacked); err != nil || string(text) != "one" {
 		t.Errorf("found %q, %v", text, err)
 	}
@@ -85,15 +71,11 @@ func TestWriteCompressed(t *testing.T) {
 func TestWriteFollowsLinks(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "b.txt")
-	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte("one"), 0o600))
 	if err := os.Symlink(path, link); err != nil {
 		testrun.Unable(t, "no symbolic links: %v", err)
 	}
-	if err := files.Write(link, writeText("two")); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, files.Write(link, writeText("two")))
 	if text, err := os.ReadFile(path); err != nil || string(text) != "two" {
 		t.Errorf("found %q, %v", text, err)
 	}
@@ -125,16 +107,11 @@ func TestWriteNames(t *testing.T) {
 // too.
 func TestWriteErrorNamesTheFile(t *testing.T) {
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, "b.tmp"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	file, err := os.Open(filepath.Join(folder, "b.tmp"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(filepath.Join(folder, "b.tmp"), nil, 0o600))
+	file := testrun.Must(os.Open(filepath.Join(folder, "b.tmp")))(t)
 	defer file.Close()
 	path := filepath.Join(folder, "a.txt")
-	_, err = files.RenamedFile(file, path).Write([]byte("x"))
+	_, err := files.RenamedFile(file, path).Write([]byte("x"))
 	if err == nil || !strings.HasPrefix(err.Error(), path+": ") || strings.Contains(err.Error(), ".tmp") {
 		t.Errorf("found %v", err)
 	}
@@ -161,9 +138,7 @@ func TestWriteErrors(t *testing.T) {
 // A file that its owner protected is not replaced, though its folder allows that.
 func TestWriteProtected(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt")
-	if err := os.WriteFile(path, []byte("one"), 0o400); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte("one"), 0o400))
 	if file, err := os.OpenFile(path, os.O_WRONLY, 0); err == nil {
 		file.Close()
 		t.Skip("this user may write everything")

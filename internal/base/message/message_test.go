@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/message"
+	"nonogram/internal/base/testrun"
 )
 
 // forms are the messages by which the tests render lists and fields.
@@ -22,11 +23,7 @@ var forms = map[string]string{
 
 func catalogue(t testing.TB, tag, text string) *message.Catalogue {
 	t.Helper()
-	c, err := with(tag, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return testrun.Must(with(tag, text))(t)
 }
 
 // with is a catalogue of the forms and one more message, "it".

@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/shortcode"
+	"nonogram/internal/base/testrun"
 )
 
 const open = nonogram.BlankCell | nonogram.FilledCell
@@ -30,10 +31,7 @@ func TestImagesComeBack(t *testing.T) {
 				}
 				g.Cells()[i] = state
 			}
-			code, err := shortcode.EncodeImage(g)
-			if err != nil {
-				t.Fatal(err)
-			}
+			code := testrun.Must(shortcode.EncodeImage(g))(t)
 			kinds[code[0]]++
 			if got, err := shortcode.DecodeImage(code); err != nil || !got.Equal(g) {
 				t.Errorf("%s: %v\n%swant\n%s", code, err, got, g)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/strictjson"
+	"nonogram/internal/base/testrun"
 )
 
 type inner struct {
@@ -39,9 +40,7 @@ type request struct {
 func TestDecode(t *testing.T) {
 	const text = ` {"level": 1, "puzzle": {"rows": [1, 2]}, "list": [{"rows": []}, {}], "named": {"a": {}, "A": {"rows": [3]}}, "free": {"x": [{"y": 1}]}, "Plain": true} `
 	var got, want request
-	if err := strictjson.Decode([]byte(text), &got); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, strictjson.Decode([]byte(text), &got))
 	if err := json.Unmarshal([]byte(text), &want); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("found %+v, expected %+v, %v", got, want, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/sweep"
 )
@@ -230,14 +231,8 @@ func TestBlot(t *testing.T) {
 		{"#.#", "EEE"},
 	} {
 		for _, transposed := range []bool{false, true} {
-			start, err := nonogram.ParseGrid([]string{c.start, "???"}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := nonogram.ParseGrid([]string{c.want, "???"}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			start := testrun.Must(nonogram.ParseGrid([]string{c.start, "???"}, nil))(t)
+			want := testrun.Must(nonogram.ParseGrid([]string{c.want, "???"}, nil))(t)
 			p := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(2), nil}, Columns: make([]nonogram.Clue, 3)}
 			if transposed {
 				start, want, p = start.Transposed(), want.Transposed(), p.Transposed()

@@ -65,30 +65,6 @@ func newWith(clauses [][]Lit, vars int, cfg Config) *Solver {
 
 var settings = []Config{{Decay: 0.95, LubyUnit: 4}, {Decay: 0.9}, {Decay: 0.99, LubyUnit: 1000}}
 
-// TestAllModels finds every model of small clause sets by exclusion and compares
-// with trying all assignments.
-func TestAllModels(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 1))
-	for round := range 1500 {
-		vars := 1 + r.IntN(11)
-		clauses := randomClauses(r, vars, r.IntN(5*vars))
-		want := models(clauses, vars)
-		s := newWith(clauses, vars, settings[round%len(settings)])
-		var got []uint32
-		for s.Search(math.MaxInt64, math.MaxInt64, never) == Satisfied {
-			got = append(got, model(s))
-			s.Exclude(s.Exclusion())
-			if len(got) > len(want) {
-				break
-			}
-		}
-		slices.Sort(got)
-		if !slices.Equal(got, want) {
-			t.Fatalf("clauses %v over %d variables: got models %b, want %b", clauses, vars, got, want)
-		}
-	}
-}
-
 // TestRephase: what a search has done to the phases is forgotten.
 func TestRephase(t *testing.T) {
 	clauses, vars := mixed(150)
@@ -137,41 +113,6 @@ func TestDemand(t *testing.T) {
 		if seen != want {
 			t.Fatalf("clauses %v: got %b, expected %b", clauses, seen, want)
 		}
-	}
-}
-
-// TestPortfolio lets solvers with different settings take turns and exchange what
-// they learn; they must agree with trying all assignments.
-func TestPortfolio(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 2))
-	shared := 0
-	for range 300 {
-		vars := 8 + r.IntN(8)
-		clauses := randomClauses(r, vars, int(4*float64(vars)))
-		want := len(models(clauses, vars)) > 0
-		var team []*Solver
-		for _, cfg := range settings {
-			s := newWith(clauses, vars, cfg)
-			s.Sharing = Sharing{2, 12}
-			team = append(team, s)
-		}
-		for turn, over := 0, false; !over; turn++ {
-			s := team[turn%len(team)]
-			answer := s.Search(math.MaxInt64, s.Stats.Conflicts+2, never)
-			if over = answer != Undecided; over && (answer == Satisfied) != want {
-				t.Fatalf("clauses %v: got %v, want satisfiable %v", clauses, answer, want)
-			}
-			news := s.Shared()
-			shared += len(news)
-			for _, other := range team {
-				if other != s {
-					other.Import(news)
-				}
-			}
-		}
-	}
-	if shared == 0 {
-		t.Error("nothing was ever shared")
 	}
 }
 

@@ -11,7 +11,8 @@ import (
 // learned clauses exchanged at any level, late joiners, models excluded. Together
 // they must find every model once and then none.
 func TestTraces(t *testing.T) {
-	for seed := range uint64(200) {
+	shared := 0
+	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		vars := 4 + r.IntN(9)
 		clauses := randomClauses(r, vars, 1+r.IntN(4*vars))
@@ -20,6 +21,10 @@ func TestTraces(t *testing.T) {
 		for !tr.over {
 			tr.step()
 		}
+		shared += tr.shared
+	}
+	if shared == 0 {
+		t.Error("nothing was ever shared")
 	}
 }
 
@@ -33,6 +38,7 @@ type trace struct {
 	team       []*Solver
 	exclusions [][]Lit
 	over       bool
+	shared     int // clauses
 }
 
 func (tr *trace) join() {
@@ -73,6 +79,7 @@ func (tr *trace) step() {
 
 func (tr *trace) exchange(s *Solver) {
 	news := s.Shared()
+	tr.shared += len(news)
 	for _, lemma := range news {
 		for _, m := range tr.left {
 			if !satisfied([][]Lit{lemma.Clause}, truthIn(m)) {

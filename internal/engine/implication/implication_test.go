@@ -69,20 +69,27 @@ func (n *naive) replay(t *testing.T, at implication.Literal, chain []implication
 	return at
 }
 
+// TestRefuteIsTheClosure: every literal that can be refuted is, with as few links as there are, and its
+// opposite is a fact.
 func TestRefuteIsTheClosure(t *testing.T) {
 	refuted, deepest := 0, 0
 	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
 		n, g := newNaive(p, b.Grid()), implication.New(b)
 		g.Update()
-		for _, a := range n.literals {
-			for depth := range 8 {
+		for depth := range 8 {
+			facts := map[implication.Literal]bool{}
+			for fact := range g.Facts(depth) {
+				facts[fact] = true
+			}
+			before := refuted
+			for _, a := range n.literals {
 				want := n.refute(a, depth)
 				if depth == 0 {
 					want = n.refute(a, far-1)
 				}
 				c, ok := g.Refute(a, depth)
-				if ok != (want < far) {
-					t.Fatalf("%v to depth %d: refuted %v on\n%v", a, depth, ok, b.Grid())
+				if ok != (want < far) || ok != facts[a.Opposite()] {
+					t.Fatalf("%v to depth %d: refuted %v, its opposite a fact %v on\n%v", a, depth, ok, facts[a.Opposite()], b.Grid())
 				}
 				if !ok {
 					continue
@@ -93,6 +100,9 @@ func TestRefuteIsTheClosure(t *testing.T) {
 					t.Fatalf("%v to depth %d: %d links, want %d: %v", a, depth, c.Links(), want, c)
 				}
 				checkChains(t, n, a, c)
+			}
+			if len(facts) != refuted-before {
+				t.Fatalf("depth %d: %d facts, expected %d", depth, len(facts), refuted-before)
 			}
 		}
 	})
@@ -113,76 +123,6 @@ func checkChains(t *testing.T, n *naive, a implication.Literal, c implication.Co
 	}
 	if len(s.Chains[0])+len(s.Chains[1]) != c.Links() {
 		t.Fatalf("the tautology has other links: %v", s)
-	}
-}
-
-// TestTautologiesAreContradictions: what follows from both of two opposites is what
-// the contradictions give, to each depth.
-func TestTautologiesAreContradictions(t *testing.T) {
-	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
-		n := newNaive(p, b.Grid())
-		for depth := 1; depth < 7; depth++ {
-			for i, m := range n.literals {
-				tautology := slices.ContainsFunc(n.literals, func(a implication.Literal) bool {
-					return n.distance[n.index[a]][i] <= depth && n.distance[n.index[a.Opposite()]][i] <= depth
-				})
-				if tautology != (n.refute(m.Opposite(), depth) < far) {
-					t.Fatalf("%v to depth %d: tautology %v", m, depth, tautology)
-				}
-			}
-		}
-	})
-}
-
-// TestFactsAreAll: every literal that can be refuted is, and its contradiction has as few
-// links as there are.
-func TestFactsAreAll(t *testing.T) {
-	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
-		n, g := newNaive(p, b.Grid()), implication.New(b)
-		g.Update()
-		for depth := range 7 {
-			bound := depth
-			if depth == 0 {
-				bound = far - 1
-			}
-			want := map[implication.Literal]int{}
-			for _, a := range n.literals {
-				if links := n.refute(a, bound); links < far {
-					want[a] = links
-				}
-			}
-			facts := slices.Collect(g.Facts(depth))
-			for _, fact := range facts {
-				c, ok := g.Refute(fact.Opposite(), depth)
-				if !ok || c.Links() != want[c.Assumed] {
-					t.Fatalf("depth %d: %v, expected %d links", depth, c, want[c.Assumed])
-				}
-				checkChains(t, n, fact.Opposite(), c)
-			}
-			if len(facts) != len(want) {
-				t.Fatalf("depth %d: %d facts, expected %d", depth, len(facts), len(want))
-			}
-		}
-	})
-}
-
-// TestShortestIsARectangle: on a settled board of black and white nothing falls to
-// chains of one link, and the least is four links around a rectangle.
-func TestShortestIsARectangle(t *testing.T) {
-	least := far
-	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
-		g := implication.New(b)
-		g.Update()
-		for _, fact := range slices.Collect(g.Facts(0)) {
-			c, _ := g.Refute(fact.Opposite(), 0)
-			least = min(least, c.Links())
-		}
-		if facts := slices.Collect(g.Facts(1)); len(facts) > 0 {
-			t.Errorf("facts by one link: %v", facts)
-		}
-	})
-	if least != 4 {
-		t.Errorf("the least contradiction has %d links, want 4", least)
 	}
 }
 

@@ -6,11 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"nonogram/internal/base/testrun"
+	"pgregory.net/rapid"
 
 	"nonogram"
-
-	"pgregory.net/rapid"
+	"nonogram/internal/base/testrun"
 )
 
 // draw lays an arrangement on a line.
@@ -39,8 +38,12 @@ func startsOf(cells []nonogram.Cell) []int {
 
 // checkQuestions compares every question about a line with the complete lines
 // that brute force found to agree with it.
-func checkQuestions(t fataler, s *Solver, cells []nonogram.Cell, want [][]nonogram.Cell) {
+func checkQuestions(t testrun.Test, s *Solver, cells []nonogram.Cell, want [][]nonogram.Cell) {
 	t.Helper()
+	all := union(want, len(cells))
+	if got, ok := bothForms(t, s, cells); ok != (all != nil) || ok && !slices.Equal(got, all) {
+		t.Fatalf("clue %v, line %v: deduced %v %v, want %v", s.Clue(), cells, got, ok, all)
+	}
 	if count := s.Count(cells); count.Cmp(big.NewInt(int64(len(want)))) != 0 {
 		t.Fatalf("clue %v, line %v: count %v, want %d", s.Clue(), cells, count, len(want))
 	}
@@ -71,7 +74,7 @@ func checkQuestions(t fataler, s *Solver, cells []nonogram.Cell, want [][]nonogr
 
 // checkPlaces compares PlacesPlanes in all its forms, and Starts, with the starts
 // of all arrangements.
-func checkPlaces(t fataler, s *Solver, cells []nonogram.Cell, all [][]int) {
+func checkPlaces(t testrun.Test, s *Solver, cells []nonogram.Cell, all [][]int) {
 	t.Helper()
 	want := make([]uint64, len(s.clue)*s.words)
 	for _, starts := range all {
@@ -103,7 +106,7 @@ func checkPlaces(t fataler, s *Solver, cells []nonogram.Cell, all [][]int) {
 	}
 }
 
-func checkOwners(t fataler, s *Solver, cells []nonogram.Cell, all [][]int) {
+func checkOwners(t testrun.Test, s *Solver, cells []nonogram.Cell, all [][]int) {
 	t.Helper()
 	owners, blank, ok := s.Owners(cells)
 	if ok != (len(all) > 0) {
@@ -134,12 +137,6 @@ func checkOwners(t fataler, s *Solver, cells []nonogram.Cell, all [][]int) {
 				s.Clue(), cells, p, owners[p], blank[p], want, can[len(s.clue)])
 		}
 	}
-}
-
-// fataler has the methods that testing.T and rapid.T share.
-type fataler interface {
-	Helper()
-	Fatalf(format string, args ...any)
 }
 
 // TestQuestionsExhaustive asks everything about every clue in every state of up
@@ -222,7 +219,7 @@ func TestQuestionsAgree(t *testing.T) {
 
 // checkAgreement lists at most a thousand arrangements and compares what they
 // have in common, and their number, with the other answers.
-func checkAgreement(t fataler, s *Solver, cells []nonogram.Cell) {
+func checkAgreement(t testrun.Test, s *Solver, cells []nonogram.Cell) {
 	t.Helper()
 	const limit = 1000
 	after := slices.Clone(cells)
@@ -265,7 +262,7 @@ func checkAgreement(t fataler, s *Solver, cells []nonogram.Cell) {
 
 // checkExtremes: the leftmost and the rightmost starts are arrangements, and each
 // cell has a colour just if it has an owner of it.
-func checkExtremes(t fataler, s *Solver, cells, after []nonogram.Cell, ok bool) {
+func checkExtremes(t testrun.Test, s *Solver, cells, after []nonogram.Cell, ok bool) {
 	t.Helper()
 	leftmost, rightmost, found := s.Starts(cells)
 	owners, blank, owned := s.Owners(cells)

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"nonogram/internal/base/testrun"
-
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // with returns the line on which only these facts are known.
@@ -202,21 +201,4 @@ func benchmarkExplain(b *testing.B, length int) {
 	}
 	b.ReportMetric(float64(len(facts)), "facts")
 	b.ReportMetric(float64(len(dst)), "needed")
-}
-
-func BenchmarkSmallest30(b *testing.B)  { benchmarkSmallest(b, 30) }
-func BenchmarkSmallest100(b *testing.B) { benchmarkSmallest(b, 100) }
-
-func benchmarkSmallest(b *testing.B, length int) {
-	s, facts, target := hardExplanation(length)
-	b.ReportAllocs()
-	var because []Fact
-	var proven bool
-	for b.Loop() {
-		because, proven, _ = s.Smallest(facts, target, 1000)
-	}
-	b.ReportMetric(float64(len(because)), "needed")
-	if !proven {
-		b.ReportMetric(1, "unproven")
-	}
 }

@@ -5,14 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"nonogram/internal/base/testrun"
-
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // bothForms runs deduction by the form for the line's size and by the general
 // form, which must agree, and returns the result.
-func bothForms(t *testing.T, s *Solver, cells []nonogram.Cell) ([]nonogram.Cell, bool) {
+func bothForms(t testrun.Test, s *Solver, cells []nonogram.Cell) ([]nonogram.Cell, bool) {
 	t.Helper()
 	got := slices.Clone(cells)
 	ok := s.Deduce(got)
@@ -37,37 +36,6 @@ func bothForms(t *testing.T, s *Solver, cells []nonogram.Cell) ([]nonogram.Cell,
 		t.Fatalf("clue %v, line %v: the general form's feasibility is %v", s.Clue(), cells, !ok)
 	}
 	return got, ok
-}
-
-// TestDeduceExhaustive compares every clue in every state of up to 8 cells with
-// all arrangements, found by brute force.
-func TestDeduceExhaustive(t *testing.T) {
-	longest := testrun.Count(6, 8)
-	for length := 1; length <= longest; length++ {
-		byClue := map[string][][]nonogram.Cell{}
-		open := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, length)
-		clues := allClues(length)
-		solvers := map[string]*Solver{}
-		for _, clue := range clues {
-			byClue[clue.String()] = bruteArrangements(clue, open, 2)
-			solvers[clue.String()] = New(length, clue, 2)
-		}
-		allStates(length, func(cells []nonogram.Cell) {
-			for key, arrangements := range byClue {
-				var agreeing [][]nonogram.Cell
-				for _, a := range arrangements {
-					if agrees(a, cells) {
-						agreeing = append(agreeing, a)
-					}
-				}
-				want := union(agreeing, length)
-				got, ok := bothForms(t, solvers[key], cells)
-				if ok != (want != nil) || ok && !slices.Equal(got, want) {
-					t.Fatalf("clue %v, line %v: got %v %v, want %v", key, cells, got, ok, want)
-				}
-			}
-		})
-	}
 }
 
 func agrees(arrangement, cells []nonogram.Cell) bool {
@@ -108,23 +76,6 @@ func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Ce
 		cells[r.IntN(length)] ^= nonogram.OpenCell(colours)
 	}
 	return clue, cells
-}
-
-func TestDeduceColoursAgainstBruteForce(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 4000 {
-		colours := 2 + r.IntN(3)
-		length := 1 + r.IntN(8)
-		clue, cells := randomLine(r, length, colours)
-		if r.IntN(20) == 0 {
-			clue = nil
-		}
-		want := union(bruteArrangements(clue, cells, colours), length)
-		got, ok := bothForms(t, New(length, clue, colours), cells)
-		if ok != (want != nil) || ok && !slices.Equal(got, want) {
-			t.Fatalf("clue %v, line %v: got %v %v, want %v", clue, cells, got, ok, want)
-		}
-	}
 }
 
 // quadratic is exact deduction by the plain textbook table over (cells, blocks),

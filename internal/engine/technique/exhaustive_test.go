@@ -100,7 +100,7 @@ func (t *trial) check(cells []nonogram.Cell) {
 // checkSound looks at what a technique concludes, without the shortcut that Find
 // takes on lines on which nothing follows.
 func (t *trial) checkSound(technique proof.Technique) {
-	changes, before := t.view.run(technique), -1
+	changes, before := slices.Clone(t.view.run(technique)), -1
 	for _, c := range changes {
 		was, exact := t.view.cells[c.At], t.exact[c.At]
 		if c.At <= before || c.To&^was != 0 || c.To == was || exact&^c.To != 0 {
@@ -113,6 +113,14 @@ func (t *trial) checkSound(technique proof.Technique) {
 	}
 	if found := t.view.Find(technique); !slices.Equal(found, changes) {
 		t.Fatalf("%v %v in %v: Find gives %v, want %v", technique, t.solver.Clue(), t.view.cells, found, changes)
+	}
+	// No other block reaches what is between two blocks: simple spaces comes first and finds every gap,
+	// as the documentation says.
+	if technique == proof.RangeGap {
+		spaces := t.view.Find(proof.SimpleSpaces)
+		if slices.ContainsFunc(changes, func(c Change) bool { return !slices.Contains(spaces, c) }) {
+			t.Fatalf("%v in %v: gaps %v, spaces %v", t.solver.Clue(), t.view.cells, changes, spaces)
+		}
 	}
 }
 

@@ -146,36 +146,29 @@ func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Ce
 }
 
 // TestRandomLines checks everything that the exhaustive tests do on longer lines
-// with more colours. The facts come in a random order.
+// with more colours, some over the boundaries of words. The facts come in a random order.
 func TestRandomLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
-	runs := testrun.Count(60, 300)
 	var v View
 	trial := trial{T: t}
-	for range runs {
+	for i := range testrun.Count(460, 2000) {
+		long := i%8 > 0
 		length, colours := 8+r.IntN(32), 2+r.IntN(3)
+		if long {
+			length, colours = 40+r.IntN(200), 2+r.IntN(4)
+		}
 		clue, cells := randomLine(r, length, colours)
 		trial.solver = sweep.New(length, clue, colours)
 		trial.mirrored = sweep.New(length, clue.Reversed(), colours)
 		trial.check(cells)
+		if long {
+			continue
+		}
 		facts := trial.solver.AppendFacts(nil, cells)
 		r.Shuffle(len(facts), func(i, j int) { facts[i], facts[j] = facts[j], facts[i] })
 		explained(t, trial.solver, &v, cells, colours, facts)
 	}
 	if trial.count.found == 0 || trial.count.found > trial.count.forced {
 		t.Errorf("%+v", trial.count)
-	}
-}
-
-// TestSoundOnLongLines crosses the boundaries of words and has more colours.
-func TestSoundOnLongLines(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 71))
-	trial := trial{T: t}
-	for range 400 {
-		length, colours := 40+r.IntN(200), 2+r.IntN(4)
-		clue, cells := randomLine(r, length, colours)
-		trial.solver = sweep.New(length, clue, colours)
-		trial.mirrored = sweep.New(length, clue.Reversed(), colours)
-		trial.check(cells)
 	}
 }

@@ -8,11 +8,12 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
 
-// names are the techniques' names in testdata of package line.
+// names are the names of techniques in testdata.
 var names = map[string]proof.Technique{
 	"zero-line":            proof.ZeroLine,
 	"line-complete":        proof.LineComplete,
@@ -41,11 +42,7 @@ func text(cells []nonogram.Cell) string {
 
 func parse(t *testing.T, text string, palette nonogram.Palette) []nonogram.Cell {
 	t.Helper()
-	cells, err := nonogram.ParseCells(text, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cells
+	return testrun.Must(nonogram.ParseCells(text, palette))(t)
 }
 
 // applied is the line after one technique.
@@ -71,10 +68,7 @@ func checkTechnique(t *testing.T, technique proof.Technique, clue []int, before,
 
 // TestVectors runs single techniques on lines with known results.
 func TestVectors(t *testing.T) {
-	file, err := os.Open("../sweep/testdata/techniques.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.Open("testdata/techniques.jsonl"))(t)
 	defer file.Close()
 	n := 0
 	for lines := bufio.NewScanner(file); lines.Scan(); n++ {
@@ -83,9 +77,7 @@ func TestVectors(t *testing.T) {
 			Clues       []int
 			Line, After string
 		}
-		if err := json.Unmarshal(lines.Bytes(), &vector); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, json.Unmarshal(lines.Bytes(), &vector))
 		technique, ok := names[vector.Technique]
 		if !ok {
 			t.Fatalf("unknown technique %q", vector.Technique)
@@ -94,42 +86,5 @@ func TestVectors(t *testing.T) {
 	}
 	if n != 350 {
 		t.Errorf("%d vectors, want 350", n)
-	}
-}
-
-// TestClassicExamples are the examples of Wikipedia's article on nonograms, one
-// technique at a time.
-func TestClassicExamples(t *testing.T) {
-	for _, test := range []struct {
-		technique     proof.Technique
-		clue          []int
-		before, after string
-	}{
-		{proof.SimpleBoxes, []int{8}, "??????????", "??######??"},
-		{proof.SimpleBoxes, []int{4, 3}, "??????????", "??##???#??"},
-		{proof.SimpleSpaces, []int{3, 1}, "???#????#?", ".??#??..#."},
-		{proof.SmallGap, []int{3, 2}, "????.?.???", "????...???"},
-		{proof.RangeBoxes, []int{3, 2}, "????.?.???", "?##?.?.?#?"},
-		{proof.Glue, []int{5}, "??#???????", "??###?????"},
-		{proof.SimpleSpaces, []int{5}, "??###?????", "??###??..."},
-		{proof.Joining, []int{5, 2, 2}, "???##?#???#?#??", "???####???#?#??"},
-		{proof.Splitting, []int{5, 2, 2}, "???##?#???#?#??", "???##?#???#.#??"},
-		{proof.Punctuating, []int{3, 1}, "??###?????", "?.###.????"},
-		{proof.Mercury, []int{3, 1}, "??###?????", "..###?????"},
-		{proof.Mercury, []int{2, 1}, "??#???????", ".?#???????"},
-		{proof.LineCases, []int{1, 2}, "???#.????", "?.?#.????"},
-	} {
-		checkTechnique(t, test.technique, test.clue, test.before, test.after)
-	}
-}
-
-func TestNothingFollows(t *testing.T) {
-	cells := parse(t, "???##???", nil)
-	var v View
-	if !v.Reset(sweep.New(len(cells), nonogram.NewClue(1, 3, 1), 2), cells) {
-		t.Fatal("no arrangement")
-	}
-	if technique, changes := v.First(proof.ZeroLine); changes != nil {
-		t.Errorf("%v gives %v", technique, changes)
 	}
 }

@@ -128,22 +128,6 @@ func benchmarkReset(b *testing.B, length, colours int) {
 	}
 }
 
-// BenchmarkHint30 measures a hint on a board of 30 x 30 at worst: each
-// technique on each of 60 lines, all of which have something to give.
-func BenchmarkHint30(b *testing.B) {
-	solvers, states := unsettled(60, 30, 2)
-	var v View
-	b.ReportAllocs()
-	for b.Loop() {
-		for i, solver := range solvers {
-			v.Reset(solver, states[i])
-			for technique := proof.ZeroLine; technique <= proof.LineCases; technique++ {
-				v.Find(technique)
-			}
-		}
-	}
-}
-
 func BenchmarkExplain30(b *testing.B) {
 	solvers, states := unsettled(64, 30, 2)
 	var v View

@@ -12,6 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 	"nonogram/picture"
 	"nonogram/repair"
 	"nonogram/solve"
@@ -29,11 +30,7 @@ func rings(t *testing.T) *picture.Source {
 		}
 	}
 	img.SetGray(80, 60, color.Gray{})
-	s, err := picture.NewSource(img, picture.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return testrun.Must(picture.NewSource(img, picture.Limits{}))(t)
 }
 
 // The best come first, and each is a puzzle of its own goal.
@@ -131,10 +128,7 @@ func TestRate(t *testing.T) {
 		if err != nil || solved.Status != solve.Unique {
 			continue
 		}
-		whole, err := explain.Rate(t.Context(), p, explain.Options{Jobs: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := testrun.Must(explain.Rate(t.Context(), p, explain.Options{Jobs: 1}))(t)
 		if seen[whole.Class]++; seen[whole.Class] > 20 {
 			continue
 		}

@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/schema"
 	"nonogram/line"
 	"nonogram/proof"
@@ -50,14 +51,8 @@ func TestDrills(t *testing.T) {
 func TestHintsLeadToLessons(t *testing.T) {
 	for _, l := range Course() {
 		for _, d := range l.Drills {
-			tutor, err := explain.NewTutor(d.Puzzle, explain.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			hint, err := tutor.NextHint(t.Context(), &d.Board, &d.Near)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tutor := testrun.Must(explain.NewTutor(d.Puzzle, explain.Options{}))(t)
+			hint := testrun.Must(tutor.NextHint(t.Context(), &d.Board, &d.Near))(t)
 			technique, _ := hint.Visit.Idea(d.Puzzle)
 			if to := Of(technique); l.ID != "colours" && (to == nil || to.ID != l.ID) {
 				t.Errorf("drill %s of lesson %s: the hint is about %s", d.ID(), l.ID, technique)
@@ -114,9 +109,7 @@ func TestFinishing(t *testing.T) {
 // TestFile: course.json has the form that Write gives it.
 func TestFile(t *testing.T) {
 	var again bytes.Buffer
-	if err := Write(&again, Course()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, Write(&again, Course()))
 	if !bytes.Equal(again.Bytes(), file) {
 		t.Error("course.json is not as Write writes it: make lessons")
 	}

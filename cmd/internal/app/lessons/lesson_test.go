@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -91,9 +92,7 @@ func TestFinder(t *testing.T) {
 		t.Fatal(ok, err)
 	}
 	for d, err := range f.All(t.Context()) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		if d.Lesson() != "basics" || d.Line != nonogram.Row(1) || len(d.Answer) != 5 {
 			t.Errorf("starts with %s in %s, which gives %d cells", d.Lesson(), d.Line, len(d.Answer))
 		}

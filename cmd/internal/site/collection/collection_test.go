@@ -49,16 +49,11 @@ func TestVerdicts(t *testing.T) {
 func checkSolution(t *testing.T, e Entry) {
 	t.Helper()
 	p := e.Puzzle()
-	solved, err := solve.Solve(context.Background(), p, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solved := testrun.Must(solve.Solve(context.Background(), p, solve.Options{}))(t)
 	if solved.Status != solve.Unique {
 		t.Fatalf("status %s, want unique", solved.Status)
 	}
-	if err := p.CheckSolution(solved.Solutions[0]); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, p.CheckSolution(solved.Solutions[0]))
 	if p.Goal != nil && !p.Goal.Equal(solved.Solutions[0]) {
 		t.Error("the goal is not the solution")
 	}
@@ -66,21 +61,17 @@ func checkSolution(t *testing.T, e Entry) {
 
 func checkVerdict(t *testing.T, e Entry) {
 	t.Helper()
-	session, err := app.NewSession(e.Puzzle())
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := session.Rate(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := testrun.Must(app.NewSession(e.Puzzle()))(t)
+	r := testrun.Must(session.Rate(context.Background()))(t)
 	if got := VerdictOf(r); got != e.Verdict {
 		t.Errorf("verdict %+v, the file says %+v", got, e.Verdict)
 	}
 }
 
-func TestLicencesAndAuthors(t *testing.T) {
-	allowed := Licences()
+// Each puzzle has an allowed licence and is there once. Its sides are short enough for people to play,
+// and icons of packs are solved by line logic.
+func TestEntries(t *testing.T) {
+	allowed, ids, clues := Licences(), map[string]bool{}, map[string]string{}
 	for _, e := range WithReserve() {
 		p := e.Puzzle()
 		if _, ok := allowed[p.Licence]; !ok {
@@ -92,6 +83,22 @@ func TestLicencesAndAuthors(t *testing.T) {
 		if p.Licence != "CC0-1.0" && (p.Copyright == "" || p.Source == "") {
 			t.Errorf("%s has the copyright %q and the source %q", e.ID, p.Copyright, p.Source)
 		}
+		most := 60
+		if e.icon != "" {
+			most = 45
+		}
+		if min(p.Width(), p.Height()) < 3 || max(p.Width(), p.Height()) > most {
+			t.Errorf("%s has %d x %d cells", e.ID, p.Width(), p.Height())
+		}
+		if !slices.Contains(nonogram.Names[explain.Class](), e.Class) || e.Class == "unrated" || e.icon != "" && e.Class == "deep" {
+			t.Errorf("%s is %s", e.ID, e.Class)
+		}
+		p.Metadata, p.Goal = nonogram.Metadata{}, nil
+		wire := string(testrun.Must(json.Marshal(wire.PuzzleOf(p)))(t))
+		if other := clues[wire]; ids[e.ID] || other != "" {
+			t.Errorf("%s comes twice: %v, or has the clues of %q", e.ID, ids[e.ID], other)
+		}
+		ids[e.ID], clues[wire] = true, e.ID
 	}
 }
 
@@ -101,10 +108,7 @@ func TestCopiesAreFaithful(t *testing.T) {
 	for _, folder := range []string{"gnonograms", "webpbn", "survey"} {
 		names, _ := filepath.Glob(filepath.Join("../../../../testdata/puzzles", folder, "*.non"))
 		for _, name := range names {
-			content, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			content := testrun.Must(os.ReadFile(name))(t)
 			known[string(content)] = true
 		}
 	}
@@ -118,49 +122,9 @@ func TestCopiesAreFaithful(t *testing.T) {
 	}
 }
 
-func TestNoPuzzleTwice(t *testing.T) {
-	ids, clues := map[string]bool{}, map[string]string{}
-	for _, e := range WithReserve() {
-		if ids[e.ID] {
-			t.Errorf("%s comes twice", e.ID)
-		}
-		ids[e.ID] = true
-		p := e.Puzzle()
-		p.Metadata, p.Goal = nonogram.Metadata{}, nil
-		wire, err := json.Marshal(wire.PuzzleOf(p))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if other, ok := clues[string(wire)]; ok {
-			t.Errorf("%s has the clues of %s", e.ID, other)
-		}
-		clues[string(wire)] = e.ID
-	}
-}
-
-// Sides are short enough for people to play, and icons of packs are solved by line logic.
-func TestSizesAndClasses(t *testing.T) {
-	for _, e := range WithReserve() {
-		p := e.Puzzle()
-		most := 60
-		if e.icon != "" {
-			most = 45
-		}
-		if min(p.Width(), p.Height()) < 3 || max(p.Width(), p.Height()) > most {
-			t.Errorf("%s has %d x %d cells", e.ID, p.Width(), p.Height())
-		}
-		if !slices.Contains(nonogram.Names[explain.Class](), e.Class) || e.Class == "unrated" || e.icon != "" && e.Class == "deep" {
-			t.Errorf("%s is %s", e.ID, e.Class)
-		}
-	}
-}
-
 // Links to puzzles of earlier versions still lead to them. A release adds its ids here.
 func TestIDsStay(t *testing.T) {
-	content, err := os.ReadFile("testdata/ids.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := testrun.Must(os.ReadFile("testdata/ids.txt"))(t)
 	for id := range strings.FieldsSeq(string(content)) {
 		if _, ok := Find(id); !ok {
 			t.Errorf("%s is gone", id)
@@ -250,14 +214,8 @@ func TestPacksComeBack(t *testing.T) {
 		if !strings.HasPrefix(file, "packs") && !strings.HasPrefix(file, "daily") {
 			continue
 		}
-		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := ReadPack(bytes.NewReader(content), strings.TrimSuffix(filepath.Base(file), ".txt"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := testrun.Must(os.ReadFile(file))(t)
+		p := testrun.Must(ReadPack(bytes.NewReader(content), strings.TrimSuffix(filepath.Base(file), ".txt")))(t)
 		var b bytes.Buffer
 		if err := WritePack(&b, p); err != nil || !bytes.Equal(b.Bytes(), content) {
 			t.Errorf("%s comes back as another (%v)", file, err)
@@ -275,10 +233,7 @@ func TestCollectionIsSmall(t *testing.T) {
 		return int64(m.HeapAlloc)
 	}
 	before := heap()
-	s, err := read(embedded)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(read(embedded))(t)
 	if taken := heap() - before; taken > 10<<20 {
 		t.Errorf("takes %d bytes, expected at most 10 MiB", taken)
 	}
@@ -319,10 +274,7 @@ func TestDaily(t *testing.T) {
 		seen := map[string]string{}
 		for i := range Reserve(kind) {
 			date := firstDay.AddDate(0, 0, i).Format(time.DateOnly)
-			e, err := Daily(date, kind)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := testrun.Must(Daily(date, kind))(t)
 			if inPack[e.ID] || seen[e.ID] != "" {
 				t.Errorf("%s, %s: %s is in a pack or was there on %s", date, kind, e.ID, seen[e.ID])
 			}
@@ -344,16 +296,10 @@ func TestDaily(t *testing.T) {
 
 // Days that are past keep their puzzles, and with them what people have solved.
 func TestPastDaysStay(t *testing.T) {
-	content, err := os.ReadFile("testdata/days.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := testrun.Must(os.ReadFile("testdata/days.txt"))(t)
 	for line := range strings.Lines(string(content)) {
 		f := strings.Fields(line) // date, kind, id, key
-		e, err := Daily(f[0], f[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := testrun.Must(Daily(f[0], f[1]))(t)
 		if key := keyOf(e.Puzzle())[:halfKey]; e.ID != f[2] || key != f[3] {
 			t.Errorf("%s, %s: found %s with the key %s, expected %s with %s", f[0], f[1], e.ID, key, f[2], f[3])
 		}
@@ -439,9 +385,7 @@ func TestNamesAreNumbers(t *testing.T) {
 func TestPages(t *testing.T) {
 	files := Pages()
 	var l list
-	if err := json.Unmarshal(files["packs.json"], &l); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Unmarshal(files["packs.json"], &l))
 	var ids map[string]string
 	if err := json.Unmarshal(files["packs/ids.json"], &ids); err != nil || len(ids) != Len() {
 		t.Errorf("%d ids of %d puzzles, %v", len(ids), Len(), err)
@@ -449,9 +393,7 @@ func TestPages(t *testing.T) {
 	n := 0
 	for _, s := range l.Packs {
 		var p pagePack
-		if err := json.Unmarshal(files["packs/"+s.Name+".json"], &p); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, json.Unmarshal(files["packs/"+s.Name+".json"], &p))
 		for _, q := range p.Puzzles {
 			n++
 			from := p.Sets[q.Set]
@@ -489,10 +431,7 @@ func TestPagesAreSmall(t *testing.T) {
 	w.Reset(&b)
 	names, _ := filepath.Glob("[pd]a*/*.txt")
 	for _, name := range names {
-		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := testrun.Must(os.ReadFile(name))(t)
 		w.Write(content)
 	}
 	w.Close()
@@ -508,9 +447,7 @@ func TestDerivedAreCurrent(t *testing.T) {
 		"../../../../web/src/starters.json": WriteStarters,
 	} {
 		var want bytes.Buffer
-		if err := write(&want); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, write(&want))
 		if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, want.Bytes()) {
 			t.Errorf("%s is not what make collection writes (%v)", name, err)
 		}
@@ -549,10 +486,7 @@ func shortID(id string) string {
 // A short id names one puzzle, and each number of a link of old one that is still there, or
 // that testdata/gone.txt has, which names the puzzles that have left their packs.
 func TestShortIDs(t *testing.T) {
-	content, err := os.ReadFile("testdata/gone.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := testrun.Must(os.ReadFile("testdata/gone.txt"))(t)
 	gone := map[string]bool{}
 	for id := range strings.FieldsSeq(string(content)) {
 		gone[shortID(id)] = true
@@ -566,9 +500,7 @@ func TestShortIDs(t *testing.T) {
 		ids[short] = e.ID
 	}
 	var numbered map[string][]string
-	if err := json.Unmarshal(Pages()["packs/numbers.json"], &numbered); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Unmarshal(Pages()["packs/numbers.json"], &numbered))
 	for pack, all := range numbered {
 		for i, short := range all {
 			if (ids[short] == "") != gone[short] {

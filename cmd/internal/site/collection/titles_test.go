@@ -9,16 +9,13 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/languages"
 )
 
 func titlesIn(t *testing.T, tag string) Titles {
 	t.Helper()
-	titles, err := TitlesIn(tag)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return titles
+	return testrun.Must(TitlesIn(tag))(t)
 }
 
 // Every language has a title for whatever there is to translate, short enough for a card.

@@ -24,9 +24,7 @@ func pngOf(t *testing.T, p *nonogram.Puzzle, factor int, paper color.Color) []by
 		}
 	}
 	var out bytes.Buffer
-	if err := png.Encode(&out, img); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, png.Encode(&out, img))
 	return out.Bytes()
 }
 
@@ -59,17 +57,11 @@ func TestOwnPixels(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", p.Title, err)
 				}
-				back, err := got.Puzzle.Puzzle(100)
-				if err != nil {
-					t.Fatal(err)
-				}
+				back := testrun.Must(got.Puzzle.Puzzle(100))(t)
 				if got.Mode != "exact" || !samePixels(p, back, paper) {
 					t.Fatalf("%s, %d pixels a cell, paper %v: %s, %d x %d\n%v\n%v", p.Title, factor, paper, got.Mode, back.Width(), back.Height(), p.Goal, back.Goal)
 				}
-				source, err := picture.Open(bytes.NewReader(data), picture.Limits{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				source := testrun.Must(picture.Open(bytes.NewReader(data), picture.Limits{}))(t)
 				for c, err := range source.Candidates(picture.Variety{}) {
 					if err != nil || c.Mode != picture.Exact || !samePixels(p, nonogram.FromGrid(c.Grid, c.Palette), paper) {
 						t.Fatalf("%s: the first candidate is %v, %v", p.Title, c.Mode, err)

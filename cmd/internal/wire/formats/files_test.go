@@ -17,6 +17,7 @@ import (
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
+	"nonogram/internal/base/testrun"
 )
 
 func ask[Response any](t *testing.T, op string, request any) (out Response) {
@@ -36,11 +37,7 @@ func encode(t *testing.T, request any) []byte {
 	if text, ok := request.(string); ok {
 		return []byte(text)
 	}
-	text, err := json.Marshal(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+	return testrun.Must(json.Marshal(request))(t)
 }
 
 func refuse(t *testing.T, op string, request any) *wire.Fault {

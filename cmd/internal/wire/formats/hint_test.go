@@ -17,6 +17,7 @@ import (
 	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -27,10 +28,7 @@ var update = flag.Bool("update", false, "write testdata/hints.html")
 func TestTechniquesDrawn(t *testing.T) {
 	drawn := map[string]string{}
 	for _, p := range hintPuzzles(t) {
-		s, err := explain.Solve(context.Background(), p, explain.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := testrun.Must(explain.Solve(context.Background(), p, explain.Options{}))(t)
 		board := s.Start.Clone()
 		for _, v := range s.Visits {
 			technique, _ := v.Idea(p)
@@ -57,9 +55,7 @@ func TestTechniquesDrawn(t *testing.T) {
 	}
 	path := filepath.Join("testdata", "hints.html")
 	if *update {
-		if err := os.WriteFile(path, []byte(page.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, []byte(page.String()), 0o666))
 	}
 	want, err := os.ReadFile(path)
 	if err != nil || string(want) != page.String() {
@@ -77,15 +73,10 @@ func sortedKeys(m map[string]string) (keys []string) {
 
 func drawing(t *testing.T, p *nonogram.Puzzle, h explain.Hint) string {
 	t.Helper()
-	checked, err := app.Checked(t.Context(), p, h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	checked := testrun.Must(app.Checked(t.Context(), p, h))(t)
 	var out bytes.Buffer
 	p.Metadata = nonogram.Metadata{}
-	if err := WriteHint(&out, "svg", p, checked, explain.All, words.English()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, WriteHint(&out, "svg", p, checked, explain.All, words.English()))
 	return out.String() + "<br>" + words.English().Hint(p, h, explain.Why)
 }
 
@@ -101,21 +92,12 @@ func hintPuzzles(t *testing.T) (all []*nonogram.Puzzle) {
 		{12, 1, 0, 13}, {11, 1, 0, 19}, {12, 1, 0, 167}, {15, 1, 0, 330},
 		{9, 1, explain.Deep, 5}, {9, 2, explain.Hard, 5}, {9, 2, explain.Expert, 5}, {9, 2, explain.Deep, 5},
 	} {
-		g, err := generate.New(generate.Options{Width: c.side, Height: c.side - 1, Colours: c.colours, Class: c.class, Texture: generate.Texture(c.seed % 2), Seed: c.seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		made, err := g.Puzzle(t.Context(), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := testrun.Must(generate.New(generate.Options{Width: c.side, Height: c.side - 1, Colours: c.colours, Class: c.class, Texture: generate.Texture(c.seed % 2), Seed: c.seed}))(t)
+		made := testrun.Must(g.Puzzle(t.Context(), 1))(t)
 		all = append(all, made.Puzzle)
 	}
 	for _, name := range []string{"dom_05"} {
-		for e, err := range format.ReadFile("../../../../testdata/puzzles/n-dom/"+name+".non", format.ReadOptions{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, e := range testrun.All(t, format.ReadFile("../../../../testdata/puzzles/n-dom/"+name+".non", format.ReadOptions{})) {
 			all = append(all, e.Puzzle)
 		}
 	}

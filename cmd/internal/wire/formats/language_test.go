@@ -12,6 +12,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
 	"nonogram/draw"
+	"nonogram/internal/base/testrun"
 )
 
 // TestDrawInLanguages: a drawing has the words of the context's language, and English ones where
@@ -20,14 +21,8 @@ func TestDrawInLanguages(t *testing.T) {
 	puzzle := &wire.Puzzle{Author: "Ann", Colours: []wire.Colour{{Name: "white", RGB: "#ffffff"}, {Name: "red", RGB: "#ff0000"}, {Name: "blue", RGB: "#0000ff"}},
 		Width: 1, Height: 2, Goal: []string{"a", "b"}}
 	drawn := func(kind, tag string) []byte {
-		l, err := draw.BookLanguageOf(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
-		answer, err := formats.Draw(formats.InLanguage(context.Background(), l), formats.DrawRequest{Puzzle: puzzle, Kind: kind, Solution: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := testrun.Must(draw.BookLanguageOf(tag))(t)
+		answer := testrun.Must(formats.Draw(formats.InLanguage(context.Background(), l), formats.DrawRequest{Puzzle: puzzle, Kind: kind, Solution: true}))(t)
 		return answer.Data
 	}
 	for tag, words := range map[string][]string{"en": {"by Ann", "red"}, "de": {"von Ann", "rot"}, "ru": {"красный"}, "ja": {"赤"}} {
@@ -49,18 +44,13 @@ func TestDrawInLanguages(t *testing.T) {
 
 // TestDrawWithFont: the PNG, the sheet and the book of a context with a font have that font.
 func TestDrawWithFont(t *testing.T) {
-	font, err := draw.ParseFont(gomono.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	font := testrun.Must(draw.ParseFont(gomono.TTF))(t)
 	puzzle := &wire.Puzzle{Title: "Dot", Width: 1, Height: 1, Goal: []string{"#"}}
 	for _, r := range []formats.DrawRequest{{Kind: "png"}, {Kind: "pdf"}, {Kind: "pdf", Book: true}} {
 		r.Puzzle, r.Solution = puzzle, true
 		usual, err1 := formats.Draw(context.Background(), r)
 		other, err2 := formats.Draw(formats.WithFont(context.Background(), font), r)
-		if err := errors.Join(err1, err2); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, errors.Join(err1, err2))
 		if bytes.Equal(usual.Data, other.Data) {
 			t.Errorf("%s, book %t: the font changes nothing", r.Kind, r.Book)
 		}

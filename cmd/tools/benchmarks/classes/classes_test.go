@@ -37,9 +37,5 @@ func TestPuzzles(t *testing.T) {
 
 func puzzle(t *testing.T, class classes.Class, n int) *nonogram.Puzzle {
 	t.Helper()
-	p, err := class.Puzzle(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return testrun.Must(class.Puzzle(n))(t)
 }

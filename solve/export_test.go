@@ -1,7 +1,0 @@
-package solve
-
-// Helpers of the tests in this package.
-var (
-	BruteSolutions = bruteSolutions
-	ReadPuzzle     = puzzle
-)
