@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { languages } from './scripts/languages/plugin.ts'
 import {
   contentPolicy,
+  layoutWords,
   manifests,
   missingPage,
   preloadSite,
@@ -71,6 +72,7 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     languages(),
+    layoutWords(),
     contentPolicy(),
     preloadSite(),
     missingPage(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
+import { compile } from 'tailwindcss'
 import type { Plugin, Rolldown } from 'vite'
 import { finished, messages } from './languages/catalogue.ts'
 
@@ -34,6 +35,26 @@ export function contentPolicy(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
+  }
+}
+
+/** Writes the rules for the words of layout that pages use, at the end of src/styles/layout.css. */
+export function layoutWords(): Plugin {
+  const folder = new URL('../src/', import.meta.url).pathname
+  return {
+    name: 'layout-words',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.endsWith('/styles/layout.css')) return
+      const words = new Set<string>()
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.tsx?$/.test(name)) continue
+        this.addWatchFile(join(folder, name))
+        for (const word of readFileSync(join(folder, name), 'utf8').split(/[\s'"`{}]+/))
+          words.add(word)
+      }
+      return (await compile(code)).build([...words])
+    },
   }
 }
 

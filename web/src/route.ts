@@ -95,9 +95,9 @@ function originsOf(query: string): Origin[] {
   })
 }
 
-/** Whether a text is written as a day, such as 2026-05-01. */
+/** Whether a text is a day of the calendar, such as 2026-05-01: there is no 2026-02-30. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !!new Date(text).toJSON()?.startsWith(text)
 }
 
 function decode(part: string): string {

@@ -8,7 +8,7 @@ const BESIDE = 16
 
 /** The length of the stroke, and of the run that it makes, beside the pointer. */
 export class Badge {
-  readonly #box = Box.of('board-badge text-centre strong')
+  readonly #box = Box.of('board-badge text-center font-strong')
   /** Measures texts; to measure the element lays out the page. */
   readonly #ctx = document.createElement('canvas').getContext('2d')!
   #text = ''

@@ -33,5 +33,5 @@ export function BoardHost({ of, label, events, equip, resized, hidden = false }:
       board.destroy()
     }
   }, [])
-  return <div class="board over" ref={host} hidden={hidden} />
+  return <div class="board absolute inset-0" ref={host} hidden={hidden} />
 }

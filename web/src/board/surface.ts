@@ -61,7 +61,7 @@ export class Surface {
       columns: new Pane(new Tiles(this.#columnClues, 'x')),
     }
     this.element = Box.of(
-      'board-surface over',
+      'board-surface absolute inset-0',
       ...[this.#paper, this.#traced, this.#row.pane, this.#column.pane].map((box) => box.element),
       ...this.#all.map((pane) => pane.box.element),
       this.#overview.element,

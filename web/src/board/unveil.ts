@@ -34,7 +34,7 @@ export class Unveiling {
   #first = 0
 
   constructor() {
-    this.canvas.className = 'board-canvas over fit'
+    this.canvas.className = 'board-canvas absolute inset-0 size-full'
     this.canvas.setAttribute('aria-hidden', 'true')
     this.canvas.hidden = true
   }

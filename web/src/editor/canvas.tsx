@@ -72,7 +72,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
   }
   return (
     <div
-      class="canvas over"
+      class="canvas absolute inset-0"
       data-large={Math.max(width, height) > LARGE}
       inert={!held.value}
       onPointerMove={point}

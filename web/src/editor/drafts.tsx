@@ -39,10 +39,13 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   const draft = list[0]
   if (!draft) return null
   return (
-    <a class="continue framed pad-3 card row plain-link gap-4" href={draftHref(idOf(draft))}>
+    <a
+      class="continue framed p-3 card row text-inherit no-underline gap-4"
+      href={draftHref(idOf(draft))}
+    >
       <DraftPicture draft={draft} />
-      <span class="start-words shrink text grid gap-1">
-        <strong>{text.draftsLatest}</strong>
+      <span class="start-words min-w-0 text-base grid gap-1">
+        <strong class="text-title leading-[1.25] phone:text-lead">{text.draftsLatest}</strong>
         <DraftWords draft={draft} />
       </span>
     </a>
@@ -69,7 +72,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
           {list.map((draft) => (
             <li key={idOf(draft)} class="draft relative">
               <a
-                class="framed fit pad-3 card grid plain-link gap-1 small"
+                class="framed size-full p-3 card grid text-inherit no-underline gap-1 text-small"
                 href={draftHref(idOf(draft))}
                 inert={picked.value !== null}
               >
@@ -86,7 +89,7 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
                 />
               ) : (
                 <IconButton
-                  class="draft-remove"
+                  class="absolute right-0 bottom-0 text-quiet"
                   icon="close"
                   label={text.draftsDelete({ title: titleOf(draft) })}
                   onClick={() => remove(draft)}

@@ -26,9 +26,10 @@ export function Candidates(props: {
   useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
   const working = found.state === 'working'
   return (
-    <div class="candidates gap-6 grid">
+    <div class="candidates gap-6 grid grid-cols-[13rem_minmax(0,1fr)] items-start phone:grid-cols-1 phone:gap-4">
       <div class="candidates-source grid gap-3">
         <canvas
+          class="max-w-full max-h-48 border border-rule rounded-cells"
           ref={canvas}
           width={image.width}
           height={image.height}
@@ -60,7 +61,7 @@ export function Candidates(props: {
         ))}
         {working &&
           Array.from({ length: MOST - found.candidates.length }, (_, i) => (
-            <li key={`place ${i}`} class="candidate-place rounded soft" />
+            <li key={`place ${i}`} class="candidate-place rounded bg-soft" />
           ))}
       </ul>
     </div>
@@ -93,19 +94,22 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
   const facts = exact ? pixels : known
   return (
     <Button
-      class="candidate grid fit gap-2"
+      class="candidate grid size-full gap-2"
       aria-label={text.imageCandidateMore({ size, facts })}
       aria-pressed={chosen}
       title={facts}
       onClick={choose}
     >
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
-      <span class="candidate-facts spread small" aria-hidden="true">
+      <span
+        class="spread text-small flex-wrap gap-y-1 gap-x-2 leading-[1.2] whitespace-nowrap"
+        aria-hidden="true"
+      >
         <strong>{size}</strong>
         <span class="quiet">
           <Dots of={rated} />
         </span>
-        <span class="candidate-edits quiet">
+        <span class="quiet flex-[1_0_100%] text-left phone:whitespace-normal">
           {exact ? text.imageExact : text.imageChanges({ n: edits })}
         </span>
       </span>

@@ -54,13 +54,13 @@ export function ImageDialog(props: {
     <Dialog title={text.imageTitle} onClose={onClose} wide>
       <Trouble text={wrong} />
       {!image && (
-        <div class="image-drop rounded text-centre grid gap-3 centre-items">
+        <div class="image-drop rounded text-center grid gap-3 justify-items-center">
           <ImageArt />
           <p>{loading ? text.imageReading : text.imageDrop}</p>
           <button type="button" class="main" disabled={loading} onClick={() => void another()}>
             {text.imageChoose}
           </button>
-          <p class="quiet small">{text.imageStays}</p>
+          <p class="quiet text-small">{text.imageStays}</p>
         </div>
       )}
       {image && !choice && (

@@ -38,7 +38,7 @@ export function Sliders(props: {
   const { image, crop, setCrop, choice, made, change } = props
   return (
     <div class="grid gap-3">
-      <div class="halves grid gap-4">
+      <div class="grid-cols-[1fr_1fr] grid gap-4">
         <Cropper image={image} crop={crop} set={setCrop} />
         <Preview made={made} />
       </div>
@@ -60,7 +60,7 @@ function OptionFields(props: {
   const { width = USUAL, height = USUAL } = made?.puzzle ?? {}
   const side = options.side || Math.max(width, height)
   return (
-    <div class="image-choices grid">
+    <div class="image-choices grid fitted-60 gap-y-[0.2rem] gap-x-[1.6rem]">
       <Range
         name={text.imageSide}
         value={side}
@@ -143,11 +143,12 @@ function OptionFields(props: {
 }
 
 function Preview({ made }: { made: ImportResponse | null }) {
-  if (!made) return <p class="quiet image-preview grid packed">{text.imageChecking}</p>
+  if (!made)
+    return <p class="quiet image-preview grid content-start gap-[0.4rem]">{text.imageChecking}</p>
   const { draft } = draftOf(made.puzzle)
   const { width, height } = draft.picture
   return (
-    <figure class="image-preview grid packed">
+    <figure class="image-preview grid content-start gap-[0.4rem]">
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label={text.imagePreview} />
       <figcaption>
         {width} × {height}. <span role="status">{statusText(made)}</span>
@@ -173,9 +174,10 @@ function statusText({ status, class: level = 'unrated', line_solvable }: ImportR
 function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
   const { image, crop, set } = props
   const field = (name: keyof Crop, label: string, min: number, max: number) => (
-    <label class="crop-field row">
+    <label class="crop-field row gap-[0.4rem]">
       <span>{label}</span>
       <input
+        class="w-[5.4rem]"
         type="number"
         min={min}
         max={max}
@@ -190,7 +192,7 @@ function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => voi
   return (
     <details class="crop aside">
       <summary>{text.imagePartOpen}</summary>
-      <fieldset class="crop-fields wrapped">
+      <fieldset class="flex flex-wrap gap-y-2 gap-x-4">
         <legend class="hidden">{text.imagePart}</legend>
         {field('x', text.imagePartLeft, 0, image.width - crop.width)}
         {field('y', text.imagePartTop, 0, image.height - crop.height)}
@@ -233,8 +235,9 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
     set({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height })
   }
   return (
-    <div class="cropper grid packed">
+    <div class="cropper grid content-start gap-2 justify-items-start">
       <canvas
+        class="max-w-full max-h-80 border border-rule cursor-crosshair touch-none"
         ref={canvas}
         width={image.width}
         height={image.height}

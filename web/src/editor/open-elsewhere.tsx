@@ -31,9 +31,9 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
   )
   const leftOut = editor.leftOut.value
   return (
-    <div class="elsewhere pad-4 centred over">
+    <div class="elsewhere p-4 centred absolute inset-0">
       <div
-        class="elsewhere-card pad-6 text-centre card grid gap-2 lifted centre-items"
+        class="elsewhere-card p-6 text-center card grid gap-2 lifted justify-items-center max-w-100"
         role="alertdialog"
         aria-labelledby="elsewhere-title"
       >
@@ -80,7 +80,7 @@ function TwoTabs() {
     </g>
   )
   return (
-    <svg class="two-tabs" viewBox="0 0 84 70" aria-hidden="true">
+    <svg class="w-28" viewBox="0 0 84 70" aria-hidden="true">
       {sheet(2, 2, false)}
       {sheet(34, 20, true)}
     </svg>

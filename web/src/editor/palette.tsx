@@ -87,7 +87,7 @@ function PaintRow(props: RowProps) {
   }
   return (
     <div
-      class="paint middle grid gap-2"
+      class="paint items-center grid gap-2 grid-cols-[3.2rem_minmax(0,1fr)_44px]"
       role="group"
       tabIndex={-1}
       aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
@@ -107,7 +107,7 @@ function PaintRow(props: RowProps) {
         }
       />
       {i === 0 ? (
-        <span class="quiet small">{text.coloursBlankMark}</span>
+        <span class="quiet text-small">{text.coloursBlankMark}</span>
       ) : (
         <>
           <ActButton
@@ -119,7 +119,7 @@ function PaintRow(props: RowProps) {
               editor.removeColour(i)
             }}
           />
-          <div class="paint-acts across flex gap-1">
+          <div class="paint-acts col-span-full flex gap-1">
             <ActButton
               icon={<EditorIcon name="up" />}
               name={text.coloursUp({ colour })}
@@ -195,7 +195,7 @@ function Ready({ editor }: { editor: Editor }) {
     return shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }))
   }, [palette, chosen.value])
   return (
-    <div class="ready stack gap-2" role="group" aria-label={text.ready}>
+    <div class="ready stack gap-2 pt-2 border-t border-rule" role="group" aria-label={text.ready}>
       <Select
         label={text.ready}
         values={READY.map(([id]) => id)}
@@ -203,7 +203,7 @@ function Ready({ editor }: { editor: Editor }) {
         value={chosen.value}
         onChange={(id) => (chosen.value = id)}
       />
-      <div class="ready-shades grid gap-1">
+      <div class="grid gap-1 filled-touch">
         {paints.map((paint) => {
           const { rgb } = paint
           const known = palette?.some((p, i) => i > 0 && p.rgb === rgb) ?? false
@@ -211,7 +211,7 @@ function Ready({ editor }: { editor: Editor }) {
           return (
             <Button
               key={rgb}
-              class="ready-shade"
+              class="ready-shade p-1 border-transparent bg-transparent"
               aria-label={name}
               title={name}
               disabled={known || (palette?.length ?? 0) > MOST_COLOURS}

@@ -22,7 +22,11 @@ export function Panels({ editor, children }: { editor: Editor; children?: Compon
   const wide = useWide()
   const { palette } = editor.draft.value
   return (
-    <div class="panels column" onClick={closeOutside} onKeyDown={(e) => !wide && closeByKey(e)}>
+    <div
+      class="panels flex flex-col"
+      onClick={closeOutside}
+      onKeyDown={(e) => !wide && closeByKey(e)}
+    >
       <Size editor={editor} />
       <Panel icon="turn" name={text.move}>
         <Moves editor={editor} />
@@ -73,10 +77,10 @@ export function Panel(props: {
         toggled?.(panel.open)
       }}
     >
-      <summary class="unmarked row gap-2 semibold">
+      <summary class="unmarked row gap-2 font-semibold">
         <EditorIcon name={icon} />
         <span>{name}</span>
-        <span class="quiet panel-fact cut-off small">{fact}</span>
+        <span class="quiet panel-fact cut-off text-small">{fact}</span>
       </summary>
       <div class="panel-body stack gap-2">{children}</div>
     </details>
@@ -105,7 +109,7 @@ function Size({ editor }: { editor: Editor }) {
           set={(n) => editor.resize({ ...none, bottom: n - height })}
         />
       </div>
-      <div class="sizes grid gap-1" role="group" aria-label={text.sizeCommon}>
+      <div class="sizes grid gap-1 fitted-touch" role="group" aria-label={text.sizeCommon}>
         {SIZES.map((n) => (
           <Button
             key={n}
@@ -145,6 +149,7 @@ function SideField({
     <label class="field row gap-2">
       <span>{name}</span>
       <input
+        class="w-16"
         type="number"
         min="1"
         max={LARGEST_SIDE}
@@ -190,7 +195,9 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   const cells = axis === 'row' ? draft.picture.width : draft.picture.height
   return (
     <fieldset class="clue-fields grid gap-1">
-      <legend>{axis === 'row' ? text.cluesRows : text.cluesColumns}</legend>
+      <legend class="py-[0.3rem] px-0 font-semibold">
+        {axis === 'row' ? text.cluesRows : text.cluesColumns}
+      </legend>
       {(axis === 'row' ? rows : columns).map((clue, i) => (
         <ClueField
           key={i}
@@ -221,7 +228,10 @@ function ClueField(props: {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState('')
   return (
-    <div class="clue-field grid middle" title={props.hint}>
+    <div
+      class="clue-field grid items-center grid-cols-[5.6rem_minmax(0,1fr)] gap-y-[0.2rem] gap-x-2"
+      title={props.hint}
+    >
       <label for={props.id}>{props.name}</label>
       <input
         id={props.id}
@@ -240,7 +250,7 @@ function ClueField(props: {
         }}
       />
       {error && (
-        <span class="trouble" id={`${props.id}-error`}>
+        <span class="trouble col-start-2 text-[0.85rem]" id={`${props.id}-error`}>
           {error}
         </span>
       )}

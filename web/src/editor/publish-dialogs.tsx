@@ -34,7 +34,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }
   return (
     <Dialog title={text.publishTitle} onClose={onClose}>
-      <div class="publish-what middle grid gap-4">
+      <div class="publish-what items-center grid gap-4 grid-cols-[5rem_minmax(0,1fr)]">
         <Thumbnail
           puzzle={editor.puzzle.value}
           cells={editor.shown.value}
@@ -43,7 +43,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
         <p class="quiet">{text.publishVisitors}</p>
       </div>
       <PublicForm editor={editor} />
-      <ul class="quiet publish-facts grid">
+      <ul class="quiet grid gap-[0.3rem]">
         <li>{text.publishPictureHidden}</li>
         <li>{text.publishKey}</li>
         {editor.validator.verdict.value.kind === 'unknown' && <li>{text.publishUnknown}</li>}
@@ -61,7 +61,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
 /** What else will be public, if there is any. */
 const ALSO = ['copyright', 'source', 'notes'] as const
 
-const quiet = (words: ComponentChildren) => <span class="quiet small">{words}</span>
+const quiet = (words: ComponentChildren) => <span class="quiet text-small">{words}</span>
 
 function PublicForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
@@ -97,7 +97,7 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   const { licence, choose } = props
   const other = licence !== '' && !(licence in LICENCES)
   return (
-    <select class="full-width" value={licence} onChange={(e) => choose(e.currentTarget.value)}>
+    <select class="w-full" value={licence} onChange={(e) => choose(e.currentTarget.value)}>
       <option value="">{text.publishLicenceNone}</option>
       <Options values={Object.keys(LICENCES)} words={(name) => LICENCES[name]} />
       {other && <option value={licence}>{licence}</option>}

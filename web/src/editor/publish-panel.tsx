@@ -88,7 +88,7 @@ function Unpublished(props: { editor: Editor; pending: boolean; open: () => void
       >
         {text.publishOpen}
       </Button>
-      <span class="quiet publish-why" id="publish-why">
+      <span class="quiet flex-[1_1_10rem] text-[0.9rem]" id="publish-why">
         {why || text.publishEveryone}
       </span>
     </>

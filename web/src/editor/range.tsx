@@ -11,7 +11,7 @@ export function Range(props: {
 }) {
   const { name, value, min, max, step = 1, shown = value, set } = props
   return (
-    <label class="range grid middle">
+    <label class="range grid items-center grid-cols-[7.5rem_minmax(0,1fr)_3.1rem] gap-[0.6rem] min-h-[48px]">
       <span>{name}</span>
       <input
         type="range"
@@ -21,7 +21,7 @@ export function Range(props: {
         value={value}
         onInput={(e) => set(Number(e.currentTarget.value))}
       />
-      <output>{shown}</output>
+      <output class="text-right">{shown}</output>
     </label>
   )
 }

@@ -44,7 +44,11 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
   const [applied, setApplied] = useState(false)
   return (
     <div class={shown ? 'repair flex gap-2 shown' : 'repair flex gap-2'}>
-      <Button class="repair-show grow" aria-pressed={shown} onClick={show}>
+      <Button
+        class="repair-show flex-1 justify-start text-left"
+        aria-pressed={shown}
+        onClick={show}
+      >
         {what}
       </Button>
       <Button

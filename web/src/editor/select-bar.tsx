@@ -29,7 +29,11 @@ export function SelectBar({ editor, brush, receive }: Props) {
     <ActButton icon={<EditorIcon name={icon} />} name={name} able={able} does={does} />
   )
   return (
-    <div class="select-bar card wrapped centre-content" role="group" aria-label={text.select}>
+    <div
+      class="select-bar card flex flex-wrap justify-center"
+      role="group"
+      aria-label={text.select}
+    >
       {act('all', text.selectAll, () => selection.selectAll(), true)}
       {act('copy', text.selectCopy, copy, true)}
       {act('cut', text.selectCut, () => {

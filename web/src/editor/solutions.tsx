@@ -11,9 +11,9 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
   if (solutions[0].length !== puzzle.width * puzzle.height) return null
   const n = difference.length
   return (
-    <details class="solutions aside small" open={open}>
+    <details class="solutions aside text-small" open={open}>
       <summary>{text.solutions({ n })}</summary>
-      <div class="halves grid gap-3">
+      <div class="grid-cols-[1fr_1fr] grid gap-3">
         {solutions.map((cells, i) => (
           <Thumbnail
             key={i}

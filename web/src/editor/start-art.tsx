@@ -66,7 +66,14 @@ const DIE = [
 ]
 
 function Art({ rows, gap }: { rows: readonly string[]; gap: (column: number) => number }) {
-  return <Cells class="start-art" rows={rows} look={(cell) => LOOKS[cell]} gap={gap} />
+  return (
+    <Cells
+      class="max-w-[78%] h-34 phone:h-auto phone:w-22 phone:max-w-none"
+      rows={rows}
+      look={(cell) => LOOKS[cell]}
+      gap={gap}
+    />
+  )
 }
 
 export function ImageArt() {

@@ -46,12 +46,12 @@ export function StartOptions() {
       <h1>{text.pageTitle}</h1>
       <Trouble text={trouble} />
       <LatestDraft drafts={drafts} />
-      <div class="start-options">
+      <div class="start-options grid grid-cols-3 gap-4 phone:grid-cols-1 phone:gap-3">
         {option(<ImageArt />, text.startImage, text.startImageText, () => void choose())}
         {option(<DrawArt />, text.startDraw, text.startDrawText, () => startEditor({}))}
         {option(<RandomArt />, text.startRandom, text.startRandomText, () => setRandom(true))}
       </div>
-      <p class="quiet start-note small">{text.startDrop}</p>
+      <p class="quiet start-note text-small">{text.startDrop}</p>
       <Drafts drafts={drafts} />
       {mine && (
         <section class="make-mine grid gap-3" aria-label={text.startMine}>
@@ -74,10 +74,10 @@ export function StartOptions() {
 
 function option(art: ComponentChildren, name: string, about: string, open: () => void) {
   return (
-    <Button class="start-option column" onClick={open}>
-      <span class="start-picture soft centred">{art}</span>
-      <span class="start-words shrink text grid gap-1">
-        <strong>{name}</strong>
+    <Button class="start-option flex flex-col" onClick={open}>
+      <span class="bg-soft centred h-52 phone:h-full phone:min-h-28">{art}</span>
+      <span class="start-words min-w-0 text-base grid gap-1 pt-4 px-4 pb-6 phone:py-3 phone:px-4">
+        <strong class="text-title leading-[1.25] phone:text-lead">{name}</strong>
         <span class="quiet">{about}</span>
       </span>
     </Button>

@@ -53,13 +53,16 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   return (
     <>
       <section class={wide ? 'status relative wide' : 'status relative'} aria-label={text.status}>
-        <div class="status-sheet card grid packed">
+        <div class="status-sheet card grid content-start">
           <Sign lit={lit} working={working} />
           <div onClick={() => setWide(!wide)}>
-            <p class="status-line gap-across wrapped baseline" role="status">
+            <p
+              class="status-line gap-x-2 flex flex-wrap items-baseline leading-[1.3]"
+              role="status"
+            >
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (
-                <span class="quiet status-working small">{text.statusWorking}</span>
+                <span class="quiet status-working text-small">{text.statusWorking}</span>
               )}
               {longer && (
                 <span class="status-fold">
@@ -67,7 +70,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
                 </span>
               )}
             </p>
-            <p class="status-more small">
+            <p class="status-more text-small">
               {warnings.map((words) => (
                 <span key={words} class="trouble">
                   {words}{' '}
@@ -109,7 +112,7 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
       validator.validate(editor.wire())
     }
     return (
-      <Button class="status-act across" onClick={longer}>
+      <Button class="status-act col-span-full" onClick={longer}>
         {text.statusLonger({ n: LONGER / 1000 })}
       </Button>
     )
@@ -120,14 +123,14 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   }
   if (verdict.kind === 'multiple') {
     return (
-      <Button class="status-act across main" onClick={find(false)}>
+      <Button class="status-act col-span-full main" onClick={find(false)}>
         {repairWord(repairer.fewestChanges.value)}
       </Button>
     )
   }
   if (verdict.kind === 'unique' && !verdict.lineSolvable) {
     return (
-      <Button class="status-act across" onClick={find(true)}>
+      <Button class="status-act col-span-full" onClick={find(true)}>
         {text.statusEasier}
       </Button>
     )

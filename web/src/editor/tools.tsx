@@ -49,7 +49,7 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
 export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: EditorActions }) {
   const { editor, brush, actions } = props
   return (
-    <div class="paints grid gap-2">
+    <div class="paints grid gap-2 grid-cols-[minmax(0,1fr)_auto]">
       <Colours editor={editor} brush={brush} />
       <div class="flex" role="group" aria-label={text.toolsSteps}>
         {[actions.undo, actions.redo].map(({ icon, name, off, run }) => (
@@ -66,7 +66,11 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   const name = (colour: number) =>
     colour === 0 ? text.toolsBlank : plain ? text.toolsFilled : colourName(puzzle.palette, colour)
   return (
-    <div class="brushes segments" role="radiogroup" aria-label={text.toolsColour}>
+    <div
+      class="brushes segments overflow-x-auto beside:flex-wrap"
+      role="radiogroup"
+      aria-label={text.toolsColour}
+    >
       {puzzle.palette
         .map((_, i) => (i + 1) % puzzle.palette.length)
         .map((colour) => (

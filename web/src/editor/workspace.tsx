@@ -104,14 +104,14 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title lead grow">
+        <h1 class="bar-title text-lead flex-1">
           <span class="bar-name cut-off">{title}</span>{' '}
           <span class="quiet">
             {width} × {height}
           </span>
         </h1>
         {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
-        <div class="bar-acts flex gap-1 fixed" inert={!held}>
+        <div class="bar-acts flex gap-1 flex-none" inert={!held}>
           <Button class="bar-act flat" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
           </Button>
@@ -135,7 +135,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <Note editor={editor} />
         {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>
-      <aside class="side column gap-2" aria-label={text.tools} inert={!held}>
+      <aside class="side flex flex-col gap-2" aria-label={text.tools} inert={!held}>
         {wide && <Clean editor={editor} action={actions.clean} />}
         <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
         <div class="grid gap-2">
@@ -215,7 +215,7 @@ function Note({ editor }: { editor: Editor }) {
       class={trouble ? 'note card row lifted trouble' : 'note card row lifted'}
       role={trouble ? 'alert' : undefined}
     >
-      <p>{words}</p>
+      <p class="py-2 px-0 wrap-anywhere">{words}</p>
       <IconButton
         icon="close"
         label={text.noteClose}

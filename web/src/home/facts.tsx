@@ -4,7 +4,7 @@ import { Dots, Minutes } from '../library/signs.tsx'
 /** The minutes and the class of a puzzle as signs; its size is on its face. */
 export function Facts({ of }: { of: Pick<Item, 'width' | 'height' | 'minutes' | 'class'> }) {
   return (
-    <p class="facts-line text flow quiet">
+    <p class="text-base flow quiet gap-y-1 gap-x-3">
       <span class="hidden">{sizeText(of)}, </span>
       {of.minutes && <Minutes of={of.minutes} unit />}
       <Dots of={of.class} />

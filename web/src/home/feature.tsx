@@ -14,23 +14,26 @@ export function Feature(props: {
 }) {
   const { heading, href, action, main, picture, children, more } = props
   return (
-    <section class={`feature card grid gap-4 ${main ? 'main' : ''}`} aria-label={heading}>
+    <section
+      class={`feature card grid gap-4 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-center p-4 lift ${main ? 'main' : ''}`}
+      aria-label={heading}
+    >
       <a
-        class="feature-picture square centred plain-link"
+        class="feature-picture aspect-square centred text-inherit no-underline"
         href={href}
         tabIndex={-1}
         aria-hidden="true"
       >
         {picture}
       </a>
-      <div class="feature-words stack gap-2">
+      <div class="feature-words stack gap-2 justify-items-start">
         <h2>{heading}</h2>
         {children}
         <a class={main ? 'button main' : 'button'} href={href}>
           {action}
         </a>
       </div>
-      {more && <div class="across grid gap-2">{more}</div>}
+      {more && <div class="col-span-full grid gap-2">{more}</div>}
     </section>
   )
 }

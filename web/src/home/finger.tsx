@@ -15,7 +15,7 @@ export function Finger({ way: { from, to } }: { way: Way }) {
   }
   return (
     <div class={from.x === to.x ? 'finger down' : 'finger'} style={style} aria-hidden="true">
-      <span class="finger-trail pill" />
+      <span class="finger-trail rounded-pill" />
       <svg class="finger-hand" viewBox="0 0 48 56">
         <path d="M16 30V8a5 5 0 0 1 10 0v16l13 3c4 1 6 4 5 8l-3 12c-1 4-4 7-8 7H22c-3 0-5-1-7-3L4 38c-3-4 2-9 6-6z" />
       </svg>

@@ -75,16 +75,19 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
 
   return (
     <section
-      class={`first grid gap-3 centre-items ${start ? 'done' : ''}`}
+      class={`first grid gap-3 justify-items-center ${start ? 'done' : ''}`}
       aria-label={text.firstLabel}
     >
-      <div class="first-words text-centre centred">
+      <div class="first-words text-center centred">
         {start ? (
           <h2 class="first-name" ref={heading} tabIndex={-1}>
             {FIRST.title}
           </h2>
         ) : (
-          <p class="coach pill soft text" role="status">
+          <p
+            class="coach rounded-pill bg-soft text-base desk:text-lead py-2 px-4 leading-[1.35] text-balance"
+            role="status"
+          >
             {said}
           </p>
         )}

@@ -23,14 +23,17 @@ export function Going({ games, more }: { games: readonly SavedGame[]; more: bool
         <Done game={latest} />
       </Feature>
       {others.length > 0 && (
-        <ul class="going gap-3 list grid" aria-label={text.goingOthers}>
+        <ul class="going gap-3 list grid grid-cols-3" aria-label={text.goingOthers}>
           {others.map((game) => (
             <li key={game.key}>
-              <a class="card plain-link grid small" href={hrefOf(game)}>
+              <a
+                class="card text-inherit no-underline grid text-small content-start gap-[2px] h-full p-2"
+                href={hrefOf(game)}
+              >
                 <span aria-hidden="true">
                   <Half game={game} />
                 </span>
-                <span class="semibold">{nameOf(game)}</span>
+                <span class="font-semibold">{nameOf(game)}</span>
                 <span class="hidden">, </span>
                 <span class="quiet">{percent(game)}</span>
               </a>
@@ -53,7 +56,7 @@ function Half({ game }: { game: SavedGame }) {
 
 function Done({ game }: { game: SavedGame }) {
   return (
-    <p class="done-part row gap-2">
+    <p class="row gap-2 self-stretch justify-self-stretch whitespace-nowrap">
       <progress class="done-bar" value={game.marked} max={1} aria-hidden="true" />
       <span class="quiet">{percent(game)}</span>
     </p>

@@ -16,7 +16,7 @@ export function Shelf(props: {
   if (packs.length === 0) return null
   return (
     <section class="shelf grid gap-3">
-      <header class="shelf-head wrapped baseline">
+      <header class="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{heading}</h2>
         <a href="#/library">{text.packsAll({ n: all })}</a>
       </header>
@@ -32,7 +32,7 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
   return (
     <section class="shelf grid gap-3">
       <h2>{text.packsYours}</h2>
-      <ul class="rounds list grid gap-2">
+      <ul class="list grid gap-2 grid-cols-4">
         {packs.map((pack) => (
           <li key={pack.name}>
             <Round pack={pack} solved={progress.get(pack.name)?.solved ?? 0} />
@@ -46,18 +46,18 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
 function Round({ pack, solved }: { pack: About; solved: number }) {
   return (
     <a
-      class="round-pack gap-hair rounded text-centre flat grid plain-link small centre-items packed"
+      class="gap-[2px] rounded text-center flat grid text-inherit no-underline text-small justify-items-center content-start h-full py-2 px-0 leading-[1.3]"
       href={packHref(pack.name)}
     >
       <span
-        class="round-picture centred tinted square"
+        class="round-picture centred tinted aspect-square"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         aria-hidden="true"
       >
         <RoundPart part={solved / pack.count} />
         <CoverPicture picture={pack.cover} />
       </span>
-      <span class="semibold clamped">{pack.title}</span>
+      <span class="font-semibold line-clamp-2">{pack.title}</span>
       <span class="hidden">, </span>
       <span class="quiet">{text.packsSolved({ solved, all: pack.count })} </span>
     </a>
@@ -69,7 +69,7 @@ function RoundPart({ part }: { part: number }) {
   const ring = { cx: 18, cy: 18, r: 16, 'stroke-width': 2.6 }
   const length = `${Math.max(2, 100 * part)} 100`
   return (
-    <svg class="round-part fit" viewBox="0 0 36 36" fill="none" aria-hidden="true">
+    <svg class="round-part size-full" viewBox="0 0 36 36" fill="none" aria-hidden="true">
       <circle {...ring} stroke="var(--empty)" />
       {part > 0 && (
         <circle

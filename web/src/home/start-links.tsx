@@ -9,13 +9,13 @@ const LINKS = [
 /** The ways to the lessons and to the editor. */
 export function StartLinks() {
   return (
-    <ul class="ways list grid gap-3 packed">
+    <ul class="ways list grid gap-3 content-start">
       {LINKS.map(({ href, icon, title, more }) => (
         <li key={href}>
-          <a class="way card grid plain-link" href={href}>
+          <a class="way card grid text-inherit no-underline" href={href}>
             <Icon name={icon} />
-            <span class="way-title strong">{title}</span>
-            <span class="quiet">{more}</span>
+            <span class="font-strong self-end">{title}</span>
+            <span class="quiet self-start text-small">{more}</span>
           </a>
         </li>
       ))}

@@ -39,14 +39,17 @@ export function Today({ visit, today, main }: { visit: Visit; today: string; mai
 /** The pictures of the day by their sizes. */
 function Sizes({ visit, today }: { visit: Visit; today: string }) {
   return (
-    <ul class="today-sizes list wrapped gap-1">
+    <ul class="today-sizes list flex flex-wrap gap-1">
       {DAILY_SIZES.map((size) => (
         <li key={size}>
-          <a class="tab gap-1 text" href={hashOf({ kind: 'daily', date: today, size })}>
+          <a
+            class="tab gap-1 text-base flex justify-center py-0 px-2 border border-rule whitespace-nowrap font-normal"
+            href={hashOf({ kind: 'daily', date: today, size })}
+          >
             {text.todaySize({ size })}
             {visit.today[size] === 'solved' && (
               <>
-                <span class="good inline-row">
+                <span class="text-good inline-row">
                   <Icon name="check" />
                 </span>
                 <span class="hidden">{text.todaySolved}</span>

@@ -59,7 +59,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         >
           <Icon name="back" />
         </a>
-        <h1 class="bar-title lead grow">
+        <h1 class="bar-title text-lead flex-1">
           {title}{' '}
           <span class="quiet">{text.drillNumber({ number, count: lesson.drills.length })}</span>
         </h1>
@@ -76,19 +76,23 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
           equip={(board) => (board.tool = toolOf(brush.value, settings.value.tapCycle))}
         />
       </div>
-      <aside class="side column gap-2" aria-label={text.drillSide}>
+      <aside class="side flex flex-col gap-2" aria-label={text.drillSide}>
         {exercise.trouble.value && <p class="trouble">{exercise.trouble.value}</p>}
         <Panel exercise={exercise} onward={onward} lesson={lesson} />
         {!exercise.ended.value && (
           <>
             <BrushPicker puzzle={puzzle} brush={brush} />
             {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
-            <div class="drill-acts flex">
-              <Button disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
+            <div class="drill-acts flex gap-[0.35rem]">
+              <Button class="flex-1" disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
                 <Icon name="undo" /> {text.drillUndo}
               </Button>
               {exercise.level.value === 0 && (
-                <Button disabled={!exercise.hint.value} onClick={() => exercise.showMore()}>
+                <Button
+                  class="flex-1"
+                  disabled={!exercise.hint.value}
+                  onClick={() => exercise.showMore()}
+                >
                   <Icon name="hint" /> {text.drillShow}
                 </Button>
               )}
@@ -115,8 +119,13 @@ function Panel(props: {
     if (ended) end.current?.focus()
   }, [ended])
   return (
-    <section class="help relative card drill-panel" aria-label={text.drillTask}>
-      <p class={ended ? 'quiet' : 'semibold'}>{exercise.task.words(lesson.id === 'two-ways')}</p>
+    <section
+      class="help relative card drill-panel py-[0.8rem] px-4 overflow-y-auto"
+      aria-label={text.drillTask}
+    >
+      <p class={ended ? 'quiet' : 'font-semibold'}>
+        {exercise.task.words(lesson.id === 'two-ways')}
+      </p>
       <p class={fault ? 'unless-empty trouble' : 'unless-empty'} role="status">
         {ended === 'shown' ? text.drillShown : words}
       </p>
@@ -142,7 +151,7 @@ function Shown({ exercise }: { exercise: Exercise }) {
   const last = level === hint.words.length
   return (
     <>
-      <p class="help-level row">
+      <p class="help-level row gap-[0.6rem] mb-[0.2rem] text-[0.85rem]">
         <Dots level={level} levels={hint.words.length} />
         <span class="quiet">{text.hintLevel({ level, levels: hint.words.length })}</span>
       </p>

@@ -45,18 +45,22 @@ export function Animation(props: { example: Example; texts: readonly string[] })
     setAt(Math.min(frames.length - 1, Math.max(0, to)))
   }
   return (
-    <section class="example card grid" aria-label={text.example}>
+    <section class="example card grid gap-[0.7rem] p-4" aria-label={text.example}>
       <Picture puzzle={example.puzzle} frame={frames[at]} />
       <p class="example-text" aria-live={playing ? 'off' : 'polite'}>
         {texts[at]}
       </p>
-      <div class="example-acts flow gap-2">
-        <Button disabled={at === 0} onClick={() => go(at - 1)}>
+      <div class="example-acts flow gap-2 whitespace-nowrap">
+        <Button class="slim:px-[0.45rem]" disabled={at === 0} onClick={() => go(at - 1)}>
           {text.exampleBack}
         </Button>
         <span class="quiet">{text.exampleNumber({ number: at + 1, count: frames.length })}</span>
-        {playing && <Button onClick={() => setPlaying(false)}>{text.examplePause}</Button>}
-        <Button onClick={() => go(last ? 0 : at + 1)}>
+        {playing && (
+          <Button class="slim:px-[0.45rem]" onClick={() => setPlaying(false)}>
+            {text.examplePause}
+          </Button>
+        )}
+        <Button class="slim:px-[0.45rem]" onClick={() => go(last ? 0 : at + 1)}>
           {last ? text.exampleAgain : text.exampleNext}
         </Button>
       </div>
@@ -88,7 +92,7 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
   const board = { x: left, y: top, width, height }
   return (
     <svg
-      class={single ? 'picture single' : 'picture'}
+      class={single ? 'picture single w-full max-h-76' : 'picture w-full max-h-76'}
       viewBox={`0 0 ${left + width + 2} ${top + height + 2}`}
       role="img"
       aria-label={words(p, cells, tried)}

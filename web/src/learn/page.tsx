@@ -60,7 +60,8 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
 }
 
 /** The classes of a stop. */
-const STOP = 'stop relative column middle text text-centre plain-link'
+const STOP =
+  'stop relative flex flex-col items-center text-base text-center text-inherit no-underline'
 
 /** The lessons as a path of stops; the next one is the main action. */
 function List({ lessons }: { lessons: readonly Lesson[] }) {
@@ -72,7 +73,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
   const count = lessons.filter((lesson) => isDone(lesson, solved)).length
   return (
     <Page tab="learn" title={text.pageTitle} class="lessons-page">
-      <div class="spread baseline gap-4">
+      <div class="spread items-baseline gap-4">
         <h1>{text.pageTitle}</h1>
         {count > 0 && <p class="quiet">{text.done({ done: count, all: lessons.length })}</p>}
       </div>
@@ -87,11 +88,11 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
                 href={`#/learn/${lesson.id}`}
                 aria-current={lesson === next ? 'step' : undefined}
               >
-                <span class="stop-picture relative rounded pad-4">
+                <span class="stop-picture relative rounded p-4">
                   <Stop lesson={lesson.id} grey={!done && lesson !== next} />
                   {done && <Tick />}
                 </span>
-                <span class="stop-title semibold">
+                <span class="stop-title font-semibold">
                   <span class="quiet">{i + 1}</span> {titleOf(lesson.id)}
                 </span>
                 <span class="hidden">{text.stopSeparator}</span>
@@ -102,10 +103,10 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
         })}
         <li style={placed(lessons.length, columns)}>
           <span class={next ? STOP : `${STOP} done`}>
-            <span class="stop-picture relative rounded pad-4">
+            <span class="stop-picture relative rounded p-4">
               <Stop lesson="end" grey={next !== undefined} />
             </span>
-            <span class="stop-title semibold">{text.end}</span>
+            <span class="stop-title font-semibold">{text.end}</span>
           </span>
         </li>
       </ol>
@@ -129,12 +130,12 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
         action: text.endPuzzles,
       }
   return (
-    <section class="onward middle pad-4 card grid gap-4">
-      <span class="onward-picture pad-3 rounded">
+    <section class="onward items-center p-4 card grid gap-4">
+      <span class="p-3 rounded w-20 bg-accent-soft">
         <Stop lesson={next?.id ?? 'end'} />
       </span>
       <div>
-        <h2>{onward.heading}</h2>
+        <h2 class="text-title">{onward.heading}</h2>
         <p>{onward.about}</p>
       </div>
       <a class="button main" href={onward.href}>
@@ -187,7 +188,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
         <Icon name="back" /> {text.lessonBack}
       </a>
       <header class="row gap-4">
-        <span class="lesson-picture pad-3 card fixed">
+        <span class="p-3 card flex-none w-18">
           <Stop lesson={lesson.id} />
         </span>
         <div>
@@ -195,17 +196,17 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
           <h1>{title}</h1>
         </div>
       </header>
-      <p class="rule lead">{rule}</p>
+      <p class="rule text-lead leading-[1.5]">{rule}</p>
       <Animation example={lesson.example} texts={frames} />
       <nav class="drills-row flow gap-4" aria-label={text.lessonDrills}>
-        <a class="button main" href={`#/learn/${lesson.id}/${first}`}>
+        <a class="button main min-w-44 max-34rem:w-full" href={`#/learn/${lesson.id}/${first}`}>
           {start}
         </a>
-        <ol class="drills list wrapped gap-1">
+        <ol class="drills list flex flex-wrap gap-1 max-34rem:grid max-34rem:grid-cols-5 max-34rem:w-full">
           {lesson.drills.map(({ id }, i) => (
             <li key={id}>
               <a
-                class={`drill-link framed plain-link card centred ${solved.has(id) ? 'done' : ''}`}
+                class={`drill-link framed text-inherit no-underline card centred min-w-touch min-h-touch rounded-cells text-quiet ${solved.has(id) ? 'done' : ''}`}
                 href={`#/learn/${lesson.id}/${i + 1}`}
                 aria-label={
                   solved.has(id)
@@ -220,13 +221,16 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
         </ol>
       </nav>
       {next && (
-        <a class="next-lesson row gap-3" href={`#/learn/${next.id}`}>
-          <span class="next-picture">
+        <a
+          class="next-lesson row gap-3 pt-4 border-t border-rule text-text no-underline"
+          href={`#/learn/${next.id}`}
+        >
+          <span class="w-10">
             <Stop lesson={next.id} />
           </span>
           <span>
             {text.lessonNext({
-              quiet: (words) => <span class="quiet">{words}</span>,
+              quiet: (words) => <span class="quiet block text-small">{words}</span>,
               title: () => <strong>{titleOf(next.id)}</strong>,
             })}
           </span>

@@ -15,21 +15,21 @@ export function Banner(props: {
   const { pack, solved, heading: Heading, children } = props
   return (
     <section
-      class="banner middle pad-6 rounded grid tinted"
+      class="banner items-center p-6 rounded grid tinted"
       style={{ '--hue': hueOf(pack.cover, pack.name) }}
     >
-      <span class="banner-picture square pad-3 rounded grid">
+      <span class="banner-picture aspect-square p-3 rounded grid">
         <CoverPicture picture={pack.cover} />
       </span>
-      <div class="shrink grid gap-1 anywhere">
+      <div class="min-w-0 grid gap-1 wrap-anywhere">
         <Heading>{pack.title}</Heading>
-        <p class="banner-about quiet">{pack.about}</p>
-        <div class="banner-progress text flow">
+        <p class="quiet phone:text-base">{pack.about}</p>
+        <div class="banner-progress text-base flow gap-y-1 gap-x-3 mt-2">
           <progress value={solved} max={pack.count} aria-hidden="true" />
           <span>{solvedText(solved, pack.count)}</span>
         </div>
       </div>
-      <div class="banner-act grid gap-2">{children}</div>
+      <div class="grid gap-2 phone:col-span-full phone:grid-flow-col">{children}</div>
     </section>
   )
 }

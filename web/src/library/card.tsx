@@ -28,23 +28,26 @@ export function Card(props: {
   const label = labelOf(row, titles)
   const short = number && label === row.name
   return (
-    <li class={next ? 'piece next relative shrink' : 'piece relative shrink'}>
+    <li class={next ? 'piece next relative min-w-0' : 'piece relative min-w-0'}>
       <a
-        class="piece-link gap-hair rounded grid plain-link tinted"
+        class="piece-link gap-[2px] rounded grid text-inherit no-underline tinted"
         style={{ '--hue': hue }}
         href={row.href}
         inert={picked.value !== null}
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />
-        <span class="piece-name text strong clamped anywhere" title={label}>
+        <span
+          class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto"
+          title={label}
+        >
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>
         <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
-        <span class="piece-facts gap-across flow small quiet">
+        <span class="piece-facts gap-x-2 flow text-small quiet py-0 px-[2px]">
           {row.state === 'solved' ? (
-            <span class="piece-done good inline-row">
+            <span class="text-good inline-row gap-[3px]">
               <Icon name="check" />
               <span aria-hidden="true">{timeText(row)}</span>
             </span>
@@ -74,7 +77,7 @@ export function Card(props: {
         {next && !picked.value && (
           <>
             <span class="hidden">{text.cardSeparator}</span>
-            <span class="piece-next strong small">{text.cardNext}</span>
+            <span class="piece-next font-strong text-small">{text.cardNext}</span>
           </>
         )}
       </a>
@@ -89,7 +92,7 @@ export function Card(props: {
       )}
       {onMore && (
         <IconButton
-          class="piece-more corner"
+          class="piece-more absolute top-0 right-0"
           icon="more"
           label={text.cardMore({ puzzle: label })}
           onClick={() => onMore(row)}

@@ -54,13 +54,16 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
   }, [searching])
   return (
     <>
-      <div class="library-find wrapped gap-3">
+      <div class="library-find flex flex-wrap gap-3">
         <SearchField
           label={text.searchCollection}
           choice={choice}
           onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
         />
-        <a class="button endless-link inline-row gap-2 pill" href="#/endless">
+        <a
+          class="button endless-link inline-row gap-2 rounded-pill min-h-[48px] max-600:flex-[1_1_100%]"
+          href="#/endless"
+        >
           <Icon name="endless" /> {endless.title} <Icon name="forward" />
         </a>
       </div>
@@ -70,7 +73,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
         <>
           <GoOn {...props} />
           <Wall catalogue={catalogue} progress={packs} />
-          <p class="text-centre">
+          <p class="text-center">
             <a href={packHref(ALL)}>{text.puzzlesList}</a>
           </p>
         </>
@@ -111,7 +114,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
             sorts={ORDERS}
             onChange={onChange}
           />
-          <footer class="pack-foot text grid">
+          <footer class="pack-foot text-base grid">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>

@@ -7,7 +7,7 @@ const SAID = ['pending', 'multiple', 'none', 'unknown'] as const
 /** Reports how many puzzles may not be solvable by logic alone. */
 export function Doubts({ of }: { of: readonly (Status | 'pending')[] }) {
   return (
-    <p class="doubts text unless-empty wrapped quiet" role="status">
+    <p class="text-base unless-empty flex flex-wrap quiet gap-y-1 gap-x-4" role="status">
       {SAID.map((status) => {
         const n = of.filter((s) => s === status).length
         return n > 0 && <span key={status}>{text.doubt({ status, n })}</span>

@@ -31,7 +31,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
     return lost(answer.losses ?? [])
   }
   return (
-    <form class="line-form wrapped gap-2 at-end" onSubmit={submitting(() => run(write))}>
+    <form class="line-form flex flex-wrap gap-2 items-end" onSubmit={submitting(() => run(write))}>
       <Select
         class="filter"
         label={text.exportFormat}

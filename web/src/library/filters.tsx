@@ -43,7 +43,7 @@ export function Filters(props: {
   })
   const { titles } = settings.value
   return (
-    <div class="chips list wrapped gap-2" role="group" aria-label={text.filter}>
+    <div class="chips list flex flex-wrap gap-2" role="group" aria-label={text.filter}>
       {shown.map((name) => {
         const { label, words } = FILTERS[name]
         return (
@@ -88,7 +88,7 @@ export function ListHead(props: {
   const { found, several, choice, sorts = OWN_SORTS, onChange } = props
   return (
     <div class="flow gap-2">
-      <p class="quiet grow found" role="status">
+      <p class="quiet flex-1 found" role="status">
         {found}
       </p>
       {several && (

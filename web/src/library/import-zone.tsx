@@ -78,7 +78,7 @@ function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: (
   const reported = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
   return (
     <section
-      class="import-report card grid anywhere"
+      class="card grid wrap-anywhere basis-full gap-[0.6rem] justify-items-start py-[0.8rem] px-4"
       aria-label={text.importRegion}
       hidden={outcomes.length === 0 && !busy}
     >

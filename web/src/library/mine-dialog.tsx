@@ -29,7 +29,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   })
   return (
     <Dialog title={nameOfMine(mine)} onClose={onClose}>
-      <form class="line-form wrapped gap-2 at-end" onSubmit={submitting(rename)}>
+      <form class="line-form flex flex-wrap gap-2 items-end" onSubmit={submitting(rename)}>
         <label class="filter">
           <span>{text.ownName}</span>
           <input value={label} maxLength={100} onInput={(e) => setLabel(e.currentTarget.value)} />

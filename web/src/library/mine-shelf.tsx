@@ -69,7 +69,7 @@ export function MineShelf(props: {
         onChange={onChange}
         onMore={(row: Row) => setOpen(row.key)}
       />
-      <footer class="pack-foot text grid">
+      <footer class="pack-foot text-base grid">
         <Legend />
         <ExportAll list={list} />
       </footer>

@@ -63,7 +63,7 @@ export function PackView(props: {
             <PickButton />
           </div>
           <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />
-          <footer class="pack-foot text grid">
+          <footer class="pack-foot text-base grid">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>
@@ -77,7 +77,7 @@ export function PackView(props: {
 
 function BackToPacks() {
   return (
-    <a class="back-link semibold inline-row gap-1 quiet" href="#/library">
+    <a class="back-link font-semibold inline-row gap-1 quiet" href="#/library">
       <Icon name="back" /> {text.packsAll}
     </a>
   )

@@ -12,7 +12,7 @@ export function PickBar() {
     if (e.key === 'Escape' && !document.querySelector('dialog[open]')) picked.value = null
   })
   return (
-    <div class="pick-bar card flow lifted centre-content" role="group" aria-label={text.pick}>
+    <div class="pick-bar card flow lifted justify-center" role="group" aria-label={text.pick}>
       <span role="status">{text.pickChosen({ n: rows.length })}</span>
       <button type="button" class="main" disabled={rows.length === 0} onClick={() => setOpen(true)}>
         {text.pickMake}

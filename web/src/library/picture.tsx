@@ -25,7 +25,7 @@ export function Face({ row }: { row: Faced }) {
   const [board, place] = useBoard(row)
   return (
     <span
-      class={`face centred relative square ${row.state === 'solved' ? 'solved' : ''}`}
+      class={`face centred relative aspect-square ${row.state === 'solved' ? 'solved' : ''}`}
       ref={place}
       aria-hidden="true"
     >
@@ -36,7 +36,9 @@ export function Face({ row }: { row: Faced }) {
       ) : (
         <>
           <Mosaic clues={row.clues} />
-          <span class="face-size relative pill strong small">{sizeText(row)}</span>
+          <span class="relative rounded-pill font-strong text-small py-[1px] px-2 bg-panel">
+            {sizeText(row)}
+          </span>
         </>
       )}
       {row.state === 'going' && <progress class="face-bar" value={row.marked} max={1} />}
@@ -50,7 +52,7 @@ function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   const { columns, rows, tiles, lines } = mosaic ?? PLAIN
   return (
     <svg
-      class="mosaic fit over"
+      class="mosaic size-full absolute inset-0"
       viewBox={`0 0 ${10 * columns} ${10 * rows}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -107,7 +107,7 @@ export function PublishedShelf(props: {
           {text.publishedMore}
         </Button>
       )}
-      <footer class="pack-foot text grid">
+      <footer class="pack-foot text-base grid">
         {rows.length > 0 && <Legend />}
         <details class="sources aside">
           <summary>{text.publishedMine}</summary>

@@ -138,7 +138,7 @@ function NothingFound(props: {
           <Button class="chip" onClick={() => changeSettings({ titles: true })}>
             {text.nothingTitles}
           </Button>
-          <p class="quiet empty-note">{text.nothingTitlesWhy}</p>
+          <p class="quiet basis-full">{text.nothingTitlesWhy}</p>
         </>
       )}
     </Empty>

@@ -65,7 +65,10 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
       </label>
       <Doubts of={doubts} />
       <h3>{text.setPrint}</h3>
-      <form class="set-sheet wrapped at-end" onSubmit={submitting(() => run(print))}>
+      <form
+        class="flex flex-wrap items-end gap-y-2 gap-x-4"
+        onSubmit={submitting(() => run(print))}
+      >
         <Select
           class="filter"
           label={text.setForm}

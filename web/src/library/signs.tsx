@@ -19,7 +19,7 @@ export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
   const time = timeOf(of)
   const hours = time.unit === 'hours'
   return (
-    <span class="minutes inline-row">
+    <span class="minutes inline-row gap-[3px]">
       <Icon name="clock" />
       <span aria-hidden="true">
         {time.more && '>'}
@@ -35,7 +35,7 @@ export function Legend() {
   return (
     <details class="legend aside quiet">
       <summary>{text.signs}</summary>
-      <dl class="wrapped">
+      <dl class="flex flex-wrap gap-y-2 gap-x-6 pb-3">
         {DOTTED.map((name) => (
           <div key={name} class="row gap-2">
             <dt>

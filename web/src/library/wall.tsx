@@ -16,7 +16,7 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
   const themes = themesOf(catalogue)
   return (
     <>
-      <ul class="jumps list wrapped gap-2" aria-label={text.packsThemes}>
+      <ul class="jumps list flex flex-wrap gap-2" aria-label={text.packsThemes}>
         {themes.map(({ title }) => (
           <li key={title}>
             <Button class="chip" onClick={() => jump(title)}>
@@ -54,17 +54,17 @@ function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined 
   return (
     <li class={done ? 'cover-place done' : 'cover-place'}>
       <a
-        class="cover rounded gap-hair tinted plain-link grid"
+        class="cover rounded gap-[2px] tinted text-inherit no-underline grid"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         href={packHref(pack.name)}
       >
-        <span class="cover-picture relative square rounded centred">
+        <span class="cover-picture relative aspect-square rounded centred">
           <CoverPicture picture={pack.cover} />
           {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>
-        <span class="cover-title strong anywhere">{pack.title}</span>
+        <span class="font-strong wrap-anywhere leading-[1.25]">{pack.title}</span>
         <span class="hidden">{text.cardSeparator}</span>
-        <span class="wrapped gap-across spread small quiet">
+        <span class="flex flex-wrap gap-x-2 spread text-small quiet">
           <span>{solvedText(solved, pack.count)}</span>
           {text.packSides({
             hidden: (words) => <span class="hidden">{words}</span>,

@@ -30,7 +30,10 @@ export function Notes() {
 function Update() {
   const next = update.value!
   return (
-    <aside class="site-note pad-4 card grid gap-3 lifted text" aria-label={text.update}>
+    <aside
+      class="site-note p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
+      aria-label={text.update}
+    >
       <p role="status">{text.updateText}</p>
       <div class="flex gap-2">
         <Button class="main" onClick={() => next.take()}>
@@ -44,11 +47,11 @@ function Update() {
 
 function Offline() {
   return (
-    <details class="offline pill card lifted text">
-      <summary class="unmarked row gap-2">
+    <details class="offline rounded-pill card lifted text-base max-w-88 phone:justify-self-center">
+      <summary class="unmarked row gap-2 min-h-touch py-0 px-4">
         <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
       </summary>
-      <p>{text.offlineText}</p>
+      <p class="pt-0 px-4 pb-3 text-quiet">{text.offlineText}</p>
     </details>
   )
 }
@@ -56,7 +59,10 @@ function Offline() {
 function Invitation() {
   const way = install.value!
   return (
-    <aside class="site-note pad-4 card grid gap-3 lifted text" aria-label={text.install}>
+    <aside
+      class="site-note p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
+      aria-label={text.install}
+    >
       <p>
         {way.kind === 'ask'
           ? text.installText

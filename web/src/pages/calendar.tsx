@@ -58,20 +58,26 @@ export function Calendar(props: {
             {week.map((date, k) => (
               <td key={k}>
                 {date && !isOpen(date) && (
-                  <span class="date grid plain-link closed centre-items packed">
+                  <span class="date grid text-inherit no-underline closed justify-items-center content-start">
                     {numberOf(date)}
                   </span>
                 )}
                 {date && isOpen(date) && (
                   <a
-                    class="date grid plain-link flat centre-items packed"
+                    class="date grid text-inherit no-underline flat justify-items-center content-start"
                     href={`#/daily/${date}`}
                     data-day={date}
                     tabIndex={date === inTabOrder ? 0 : -1}
                     aria-current={date === day ? 'date' : undefined}
                     aria-label={dayLabel(date, date === today, marksOf(date))}
                   >
-                    <span class={date === today ? 'date-number today' : 'date-number'}>
+                    <span
+                      class={
+                        date === today
+                          ? 'date-number today min-w-[1.6em] text-base leading-[1.4] text-center'
+                          : 'date-number min-w-[1.6em] text-base leading-[1.4] text-center'
+                      }
+                    >
                       {numberOf(date)}
                     </span>
                     <Marks marks={marksOf(date)} />
@@ -89,7 +95,7 @@ export function Calendar(props: {
 /** The four pictures of a day as four cells. */
 function Marks({ marks }: { marks: ReturnType<MarksOf> }) {
   return (
-    <span class="flex gap-hair" aria-hidden="true">
+    <span class="flex gap-[2px]" aria-hidden="true">
       {marks.map((mark, i) => (
         <span key={i} class={`mark ${mark}`} />
       ))}

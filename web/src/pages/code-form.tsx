@@ -15,7 +15,7 @@ export function CodeForm() {
   }
   return (
     <details class="code-door aside" ref={door} onToggle={show}>
-      <summary>{words.code}</summary>
+      <summary class="inline-block text-base">{words.code}</summary>
       <CodeField onTrouble={show} />
     </details>
   )
@@ -37,13 +37,13 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   return (
     <>
       <form
-        class="code-form wrapped gap-2"
+        class="code-form flex flex-wrap gap-2"
         onSubmit={submitting(() => open(async () => (await finder()).addressOf(text)))}
       >
         <label>
           <span class="hidden">{words.codeLabel}</span>
           <input
-            class="full-width"
+            class="w-full"
             value={text}
             placeholder={words.codeSuch({ example: EXAMPLE })}
             spellcheck={false}

@@ -58,8 +58,12 @@ function Archive(props: {
   return (
     <div class="days grid">
       <section class="day grid gap-3" aria-labelledby="day">
-        <h2 id="day" class="flow" ref={heading} aria-live="polite">
-          {day === today && <span class="day-today pill text">{text.daysToday}</span>}{' '}
+        <h2 id="day" class="flow gap-y-1 gap-x-3 min-h-touch" ref={heading} aria-live="polite">
+          {day === today && (
+            <span class="rounded-pill text-base py-[2px] px-3 bg-accent text-accent-text">
+              {text.daysToday}
+            </span>
+          )}{' '}
           <span class="capital">{dayText(day)}</span>
         </h2>
         <ul class="tiles list grid">
@@ -75,14 +79,17 @@ function Archive(props: {
         </ul>
         <p class="day-act">
           {next ? (
-            <a class="button main large" href={hashOf({ kind: 'daily', date: day, size: next })}>
+            <a
+              class="button main large phone:w-full"
+              href={hashOf({ kind: 'daily', date: day, size: next })}
+            >
               {(stateOf(next) === 'going' ? text.daysContinue : text.daysPlay)({
                 name: text.daysSize({ size: next }),
                 size: (words) => <span class="hidden">{words}</span>,
               })}
             </a>
           ) : (
-            <span class="day-done strong good inline-row gap-2">
+            <span class="font-strong text-good inline-row gap-2 min-h-[52px]">
               <Icon name="check" /> {text.daysDone}
             </span>
           )}
@@ -126,10 +133,12 @@ function DayCard(props: {
   const href = hashOf({ kind: 'daily', date, size })
   if (!piece) {
     return (
-      <li class="piece relative shrink">
-        <a class="piece-link gap-hair rounded grid plain-link" href={href}>
-          <span class="face centred relative square" />
-          <span class="piece-name text strong clamped anywhere">{text.daysSize({ size })}</span>
+      <li class="piece relative min-w-0">
+        <a class="piece-link gap-[2px] rounded grid text-inherit no-underline" href={href}>
+          <span class="face centred relative aspect-square" />
+          <span class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto">
+            {text.daysSize({ size })}
+          </span>
         </a>
       </li>
     )

@@ -44,11 +44,11 @@ export function Endless() {
           <h1>{text.title}</h1>
           <p>{text.text}</p>
         </div>
-        <span class="endless-sign">
+        <span class="flex-[0_0_6rem] -my-6 tiny:hidden">
           <Pixels rows={ENDLESS} />
         </span>
       </header>
-      <form class="endless gap-6 pad-6 card grid" onSubmit={play}>
+      <form class="endless gap-6 p-6 card grid" onSubmit={play}>
         <Choice
           label={text.size}
           values={SIDES}
@@ -95,7 +95,7 @@ function Choice<T>(props: {
 }) {
   const { label, values, value, words, onChange } = props
   return (
-    <fieldset class="wrapped gap-2">
+    <fieldset class="flex flex-wrap gap-2">
       <legend>{label}</legend>
       {values.map((one) => (
         <label key={one} class="choosable">

@@ -37,8 +37,8 @@ export function Home() {
           <div class={visit.fresh ? 'home-columns grid fresh' : 'home-columns grid'}>
             {visit.fresh ? (
               <>
-                <div class="home-main stack gap-6 packed">
-                  <h1 class="home-line text-centre">
+                <div class="home-main stack gap-6 content-start">
+                  <h1 class="home-line text-center">
                     <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
                   </h1>
                   <FirstBoard
@@ -46,7 +46,7 @@ export function Home() {
                     next={SECOND}
                   />
                 </div>
-                <div class="home-side stack gap-6 packed">
+                <div class="home-side stack gap-6 content-start">
                   <Around visit={visit} today={today} />
                 </div>
               </>

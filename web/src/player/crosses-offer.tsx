@@ -16,7 +16,7 @@ export function CrossesOffer() {
   if (autoCross || crossesOffered || (solved.value?.length ?? 0) < AFTER) return null
   const answer = (autoCross: boolean) => change({ autoCross, crossesOffered: true })
   return (
-    <section class="offer rounded" aria-label={text.crosses}>
+    <section class="rounded py-[0.8rem] px-4 border border-rule" aria-label={text.crosses}>
       <p>{text.crossesAsk}</p>
       <div class="help-acts">
         <Button onClick={() => answer(true)}>{text.crossesYes}</Button>

@@ -13,9 +13,12 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
   return (
-    <section class="help" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
+    <section
+      class="help py-[0.8rem] px-4 overflow-y-auto"
+      aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}
+    >
       <IconButton
-        class="corner"
+        class="absolute top-0 right-0"
         icon="close"
         label={text.helpClose}
         onClick={() => hints.dismiss()}
@@ -42,7 +45,7 @@ function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints
   const n = hints.wrong().length
   return (
     <>
-      <p class="help-words">{checkText(help.check)}</p>
+      <p class="help-words whitespace-pre-line">{checkText(help.check)}</p>
       {help.check.player?.right === 'no' && (
         <Mistaken hints={hints}>
           {!help.shown && n > 0 && (
@@ -62,7 +65,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
   return (
     <>
       {steps && (
-        <p class="help-level row">
+        <p class="help-level row gap-[0.6rem] mb-[0.2rem] text-[0.85rem]">
           <Dots level={level} levels={LEVELS} />
           <span class="quiet cut-off">{levelText(hint, level)}</span>
         </p>
@@ -121,7 +124,7 @@ function Chain(props: {
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [shown])
   return (
     <>
-      <div class="help-stepper gap-2 row">
+      <div class="gap-2 row sticky top-[-0.8rem] py-[0.3rem] px-0 bg-panel">
         <Button title={text.chainBackKey} onClick={() => hints.step(-1)}>
           {text.chainBack}
         </Button>
@@ -132,7 +135,7 @@ function Chain(props: {
           {part ? text.chainLink({ link: shown, links }) : text.chainAll({ n: links })}
         </span>
       </div>
-      <ol class="help-words list">
+      <ol class="help-words list whitespace-pre-line">
         {words.split('\n').map((line, i) => {
           const number = Number(/^\((\d+)\)/.exec(line)?.[1] ?? 0)
           const current = part && number === shown && shown > 0
@@ -140,7 +143,7 @@ function Chain(props: {
             <li
               key={i}
               ref={current ? now : null}
-              class={current ? 'semibold' : part && number > shown ? 'quiet' : ''}
+              class={current ? 'font-semibold' : part && number > shown ? 'quiet' : ''}
               aria-current={current ? 'step' : undefined}
             >
               {line}
@@ -158,8 +161,10 @@ function LessonLink({ hint }: { hint: HintResponse }) {
   const lesson = hint.technique && lessonOn(hint.technique.id)
   if (!lesson) return null
   return (
-    <p class="help-lesson">
-      <a href={`#/learn/${lesson.id}`}>{text.helpLesson({ lesson: lesson.title })}</a>
+    <p class="help-lesson text-[0.85rem]">
+      <a class="inline-block py-2 px-0" href={`#/learn/${lesson.id}`}>
+        {text.helpLesson({ lesson: lesson.title })}
+      </a>
     </p>
   )
 }

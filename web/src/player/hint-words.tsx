@@ -10,9 +10,10 @@ interface Shown {
 
 /** The words of a hint at a level; its reasons are short where the board shows ranges of blocks. */
 export function Words({ hint, level, link }: Shown & { readonly level: number }) {
-  if (level !== WHY || !hint.brief) return <p class="help-words">{hint.words[level - 1]}</p>
+  if (level !== WHY || !hint.brief)
+    return <p class="help-words whitespace-pre-line">{hint.words[level - 1]}</p>
   return (
-    <div class="help-words">
+    <div class="help-words whitespace-pre-line">
       {reasonsOf(hint)}
       <Steps hint={hint} link={link} />
     </div>
@@ -30,7 +31,7 @@ export function Steps({ hint, link }: Shown) {
         ))}
       </ul>
       <details class="help-rest" key={why}>
-        <summary>{text.helpSteps}</summary>
+        <summary class="w-fit py-[0.4rem] px-0 text-quiet">{text.helpSteps}</summary>
         <p>{why}</p>
       </details>
     </>

@@ -82,9 +82,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title lead grow">
+        <h1 class="bar-title text-lead flex-1">
           <Name name={name} />{' '}
-          <span class="bar-facts flow gap-2 small quiet">
+          <span class="bar-facts flow gap-2 text-small quiet">
             <span>{size}</span>
             <Expected session={session} />
           </span>
@@ -123,18 +123,18 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
               </Sheet>
             )}
           </Strip>
-          <aside class="side column gap-2" aria-label={text.tools}>
+          <aside class="side flex flex-col gap-2" aria-label={text.tools}>
             <Tools puzzle={puzzle} brush={brush} actions={actions} />
           </aside>
         </>
       )}
       {replay && (
-        <aside class="side column gap-2 won" aria-label={text.replay}>
+        <aside class="side flex flex-col gap-2 won" aria-label={text.replay}>
           <ReplayBar replay={replay} onClose={() => session.endReplay()} />
         </aside>
       )}
       {won && !replay && (
-        <aside class="side column gap-2 won" aria-label={text.end}>
+        <aside class="side flex flex-col gap-2 won" aria-label={text.end}>
           <WinPanel
             session={session}
             from={from}

@@ -7,7 +7,11 @@ import type { PlayerActions } from './actions.ts'
 export function Reading({ actions }: { actions: PlayerActions }) {
   const { readRow, readColumn, nextLine } = actions
   return (
-    <div class="reading until-focus wrapped gap-2 centre-content" role="group" aria-label={reading}>
+    <div
+      class="reading until-focus flex flex-wrap gap-2 justify-center"
+      role="group"
+      aria-label={reading}
+    >
       {[readRow, readColumn, nextLine].map((action) => (
         <Button key={action.name} aria-keyshortcuts={keyOf(action)} onClick={action.run}>
           {action.name}

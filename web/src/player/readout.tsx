@@ -33,7 +33,7 @@ function LineClue({ session, line }: { session: Session; line: Line }) {
       <dt class="quiet">
         {line.axis === 'row' ? text.readoutRow({ number }) : text.readoutColumn({ number })}
       </dt>
-      <dd class="wrapped strong">
+      <dd class="flex flex-wrap font-strong">
         {clue === null && <span>?</span>}
         {clue?.length === 0 && <span class={state?.complete ? 'done' : ''}>0</span>}
         {clue?.map(({ length, colour }, i) => {

@@ -26,7 +26,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
     <section class="replay gap-2 stack" aria-label={text.replay} ref={bar}>
       <div class="replay-line row gap-3">
         <IconButton
-          class="replay-play"
+          class="replay-play flex-none bg-chosen text-chosen-text"
           icon={playing ? 'pause' : 'play'}
           label={playing ? text.replayPause : text.replayPlay}
           title={text.replayPlayKey}
@@ -34,7 +34,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         />
         <input
           type="range"
-          class="shrink grow"
+          class="min-w-0 flex-1"
           aria-label={text.replayMoment}
           aria-valuetext={clockText(replay.time)}
           min={0}
@@ -42,16 +42,20 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
           value={at}
           onInput={(e) => replay.seek(Number(e.currentTarget.value))}
         />
-        <span class="replay-time semibold">{clockText(replay.time)}</span>
+        <span class="font-semibold min-w-[3.2em] text-right">{clockText(replay.time)}</span>
       </div>
       <p class="quiet">{scoreText(replay.score)}</p>
       <div class="replay-line row gap-3">
-        <div class="speeds segments grow" role="radiogroup" aria-label={text.replaySpeed}>
+        <div
+          class="speeds segments flex-1 max-w-56"
+          role="radiogroup"
+          aria-label={text.replaySpeed}
+        >
           {SPEEDS.map((speed) => (
             <Button
               key={speed}
               role="radio"
-              class="segment"
+              class="segment min-w-[40px] p-0"
               aria-checked={replay.speed.value === speed}
               onClick={() => replay.faster(speed)}
             >

@@ -23,7 +23,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <LanguageSetting />
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
           <section key={group} class="settings-group" aria-label={text.settingsGroup({ group })}>
-            <h3 class="quiet small">{text.settingsGroup({ group })}</h3>
+            <h3 class="quiet text-small mt-0 mx-0 mb-1 font-strong">
+              {text.settingsGroup({ group })}
+            </h3>
             {GROUPS[group].map((name) => (
               <Setting key={name} name={name} />
             ))}

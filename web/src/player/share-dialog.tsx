@@ -101,10 +101,12 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
     }
   }
   return (
-    <section class="share grid gap-2 centre-items" aria-label={words.shareResult}>
+    <section class="share grid gap-2 justify-items-center" aria-label={words.shareResult}>
       <canvas ref={canvas} class="share-card rounded" role="img" aria-label={words.shareImage} />
       <Switch label={words.shareShow} on={seen} onChange={setSeen} />
-      <p class="share-text full-width rounded soft text anywhere">{text}</p>
+      <p class="w-full rounded bg-soft text-base wrap-anywhere py-2 px-3 whitespace-pre-line">
+        {text}
+      </p>
       <div class="help-acts">
         <Button class="main" disabled={!link} onClick={() => void share()}>
           <Icon name="share" /> {canShareFiles() ? words.shareSend : words.shareSave}

@@ -13,7 +13,7 @@ export function SheetDialog(props: { session: Session; name: string; onClose: ()
   const facts = factsOf(puzzle, { solved, rating, pace: pace.value })
   return (
     <Dialog title={(solved && puzzle.title) || name} onClose={onClose}>
-      <dl class="text grid gap-3 anywhere">
+      <dl class="text-base grid gap-3 wrap-anywhere">
         {facts.map(({ name, label, text }) => (
           <Fact key={name} name={label}>
             {/^https?:\/\/\S+$/.test(text) ? <Address text={text} /> : text}

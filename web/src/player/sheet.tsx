@@ -45,7 +45,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
   return (
     <div
       ref={sheet}
-      class="hint-sheet card column lifted"
+      class="hint-sheet card flex flex-col lifted"
       hidden={hidden}
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}

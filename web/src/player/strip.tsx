@@ -25,8 +25,8 @@ export function Strip(props: {
 }) {
   const { session, here, zoom, hand, children } = props
   return (
-    <section class="strip relative gap-1 column" aria-label={text.strip}>
-      <div class="strip-text shrink grow">
+    <section class="strip relative gap-1 flex flex-col" aria-label={text.strip}>
+      <div class="strip-text min-w-0 flex-1 overflow-y-auto beside:flex-none beside:min-h-16">
         {session.trial.value && <Trial session={session} />}
         {session.assistance.trouble.value ? (
           <p class="trouble">{session.assistance.trouble.value}</p>
@@ -36,7 +36,7 @@ export function Strip(props: {
           <Readout session={session} here={here} />
         )}
       </div>
-      <div class="strip-end row fixed">
+      <div class="strip-end row flex-none">
         <Counts session={session} />
         <ZoomBar zoom={zoom.value} fit={() => session.board?.fit()} locked={session.locked.value}>
           <Toggle icon="lock" name={text.stripLock} on={session.locked} />
@@ -51,8 +51,8 @@ export function Strip(props: {
 /** What is being tried is kept or dropped. */
 function Trial({ session }: { session: Session }) {
   return (
-    <div class="trial row gap-2">
-      <p class="row gap-2 semibold">
+    <div class="trial row gap-2 mb-1">
+      <p class="row gap-2 font-semibold flex-1 text-board-tried-text">
         <Icon name="trial" /> {text.trial}
       </p>
       <Button onClick={() => session.endTrial(true)}>{text.trialKeep}</Button>
@@ -84,7 +84,7 @@ function Counts({ session }: { session: Session }) {
   ].filter(Boolean)
   if (counts.length === 0 && !living) return null
   return (
-    <p class="counts quiet">
+    <p class="counts quiet text-[0.85rem] text-right">
       {counts.join(' · ')} {living && <Lives left={LIVES - session.counters.livesLost.value} />}
     </p>
   )
@@ -93,7 +93,7 @@ function Counts({ session }: { session: Session }) {
 /** A heart for each life, those that are lost without ink. */
 function Lives({ left }: { left: number }) {
   return (
-    <span class="lives gap-hair lead">
+    <span class="lives gap-[2px] text-lead inline-flex align-middle">
       <span class="hidden">{text.stripLives({ left, lives: LIVES })}</span>
       {Array.from({ length: LIVES }, (_, i) => (
         <span key={i} class={i < left ? 'life trouble' : 'life lost quiet'}>

@@ -39,7 +39,10 @@ export function TimeButton({ session }: { session: Session }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <Button class="time" onClick={() => (paused ? session.resume() : session.pause())}>
+    <Button
+      class="time min-w-[5.4rem] py-[0.3rem] px-[0.6rem] border-0 bg-transparent thin:min-w-0"
+      onClick={() => (paused ? session.resume() : session.pause())}
+    >
       <Icon name={paused ? 'play' : 'pause'} />
       <span class="hidden">{paused ? text.resume : text.pause}</span>
       {settings.value.timer && <span class="time-text">{clockText(session.clock.elapsed)}</span>}

@@ -18,9 +18,12 @@ export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: Pl
   const { undo, redo, hint, check, trial } = actions
   const moves = [undo, redo, hint, check, trial]
   return (
-    <div class="tools flex gap-2" data-many={puzzle.palette.length > 3}>
+    <div
+      class="tools flex gap-2 beside:flex-col beside:gap-3 lying:flex-col"
+      data-many={puzzle.palette.length > 3}
+    >
       <BrushPicker puzzle={puzzle} brush={brush} />
-      <div class="buttons gap-hair grid" role="group" aria-label={text.toolsMoves}>
+      <div class="buttons gap-[2px] grid" role="group" aria-label={text.toolsMoves}>
         {moves.map((move) => (
           <Tool key={move.name} action={move} />
         ))}
@@ -57,7 +60,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   const colours = puzzle.palette.slice(1)
   return (
     <div
-      class="brushes segments"
+      class="brushes segments overflow-x-auto beside:flex-wrap"
       role="radiogroup"
       aria-label={text.toolsBrush}
       data-many={colours.length > 1}
@@ -88,7 +91,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
         aria-label={text.toolsCross}
         onClick={() => (brush.value = { ...brush.value, cross: true })}
       >
-        <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="swatch w-[1.35em] h-[1.35em] flex-none" viewBox="0 0 24 24" aria-hidden="true">
           <path
             d="M6 6l12 12M18 6L6 18"
             stroke="currentcolor"

@@ -32,28 +32,32 @@ export function WinPanel(props: {
   useLayoutEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
   return (
-    <section class="win text-centre stack gap-3">
-      <div class="win-head middle narrow grid">
-        <h2 ref={heading} tabIndex={-1}>
+    <section class="win text-center stack gap-3">
+      <div class="win-head items-center narrow grid grid-cols-[44px_minmax(0,1fr)_44px]">
+        <h2
+          class="col-start-2 text-head tracking-[-0.015em] wrap-break-word lying:text-title"
+          ref={heading}
+          tabIndex={-1}
+        >
           {puzzle.title || text.endSolved}
         </h2>
         <SheetButton onSheet={onSheet} />
       </div>
-      <p class="praise lead semibold good">
+      <p class="praise text-lead font-semibold text-good -mt-3 lying:-mt-2 lying:text-base">
         {text.endFinished({ kind: next?.kind ?? '', praise })}
       </p>
       <Facts session={session} />
       {next ? (
-        <a class="button main win-next large narrow" href={next.href}>
+        <a class="button main win-next large narrow lying:min-h-touch" href={next.href}>
           {text.endNext({ kind: next.kind })}
         </a>
       ) : (
-        <Button class="main win-next large narrow" disabled>
+        <Button class="main win-next large narrow lying:min-h-touch" disabled>
           {text.endNext({ kind: 'picture' })}
         </Button>
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
-      <div class="win-acts narrow grid">
+      <div class="win-acts narrow grid grid-cols-[repeat(3,1fr)]">
         <Act icon="share" name={text.endShare} act={onShare} />
         <Act icon="play" name={text.endWatch} act={() => session.watch()} />
         <Act icon="reset" name={text.menuRestart} act={() => session.reset()} />
@@ -109,7 +113,7 @@ function Facts({ session }: { session: Session }) {
   const minutes = session.difficulty?.minutes
   const own = pace.value
   return (
-    <dl class="facts wrapped">
+    <dl class="facts flex flex-wrap">
       <Fact name={text.endTime}>{clockText(session.solvedIn.value ?? 0)}</Fact>
       {minutes && (
         <Fact name={own === null ? text.endExpected : text.endExpectedOwn}>
@@ -128,7 +132,7 @@ function Facts({ session }: { session: Session }) {
 function PackProgress({ pack }: { pack: NonNullable<Next['pack']> }) {
   const { title, solved, count } = pack
   return (
-    <div class="narrow grid gap-1 small">
+    <div class="narrow grid gap-1 text-small">
       <progress value={solved} max={count} aria-hidden="true" />
       <p class="quiet">{text.endPack({ pack: title, solved, all: count })}</p>
     </div>

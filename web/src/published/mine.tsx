@@ -51,11 +51,16 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
   )
   return (
     <li class="flow">
-      <span class="mine-name shrink anywhere">
-        <a href={hashOf({ kind: 'published', id: owned.id })}>{name}</a>{' '}
+      <span class="mine-name min-w-0 wrap-anywhere">
+        <a
+          class="inline-block py-[0.65rem] px-0"
+          href={hashOf({ kind: 'published', id: owned.id })}
+        >
+          {name}
+        </a>{' '}
         <span class="quiet">{owned.size}</span>
       </span>
-      <span class="wrapped gap-1">
+      <span class="flex flex-wrap gap-1">
         <a
           class="button"
           href={`#/edit/published/${encodeURIComponent(owned.id)}`}
@@ -83,7 +88,10 @@ function AddKey({ say }: { say: (text: string) => void }) {
     setKey('')
   }
   return (
-    <form class="mine-add grid at-end" onSubmit={submitting(() => run(add))}>
+    <form
+      class="mine-add grid items-end grid-cols-[minmax(0,1fr)_auto] gap-[0.4rem]"
+      onSubmit={submitting(() => run(add))}
+    >
       <label class="grid gap-1">
         <span>{text.keyOther}</span>
         <input

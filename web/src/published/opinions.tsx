@@ -47,11 +47,14 @@ export function OpinionBar({ id }: { id: string }) {
     return text.likes({ n: likes })
   }
   return (
-    <div class="opinions flow centre-content">
+    <div class="opinions flow justify-center gap-[0.4rem] mt-[0.7rem]">
       <Button aria-pressed={liked} disabled={busy} onClick={() => void run(toggle)}>
         <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
       </Button>
-      <Button class="plain" onClick={() => setReporting(true)}>
+      <Button
+        class="plain border-transparent bg-transparent text-quiet"
+        onClick={() => setReporting(true)}
+      >
         {text.reportOpen}
       </Button>
       <Outcome said={said} trouble={trouble} />
@@ -86,7 +89,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
         <fieldset class="grid gap-1">
           <legend class="quiet">{text.reportReason}</legend>
           {REASONS.map((name) => (
-            <label key={name} class="switch row">
+            <label key={name} class="switch row gap-[0.7rem] min-h-touch cursor-pointer">
               <input
                 type="radio"
                 name="reason"

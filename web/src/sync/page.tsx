@@ -51,7 +51,11 @@ function Picture({ joined }: { joined: boolean }) {
     [...row].map((c, x) => (c === '#' ? `M${x} ${y}h.86v.86h-.86z` : '')),
   )
   return (
-    <svg class="sync-picture full-width" viewBox="0 0 36 13" aria-hidden="true">
+    <svg
+      class="w-full max-w-96 max-h-36 my-[0.6rem] mx-auto overflow-visible"
+      viewBox="0 0 36 13"
+      aria-hidden="true"
+    >
       <g fill="var(--panel)" stroke="var(--quiet)" stroke-width={0.35} stroke-linecap="round">
         <rect x={0.5} y={0.5} width={10} height={12} rx={1.4} />
         <rect x={21.5} y={0.5} width={12} height={9.6} rx={1} />
@@ -95,10 +99,14 @@ function Join({ offered }: { offered: string }) {
           {text.joinStart}
         </Button>
       )}
-      <form class="sync-join gap-2 grid at-end" onSubmit={submitting(() => run(joinOther))}>
+      <form
+        class="sync-join gap-2 grid items-end grid-cols-[minmax(0,1fr)_auto] max-30rem:grid-cols-1"
+        onSubmit={submitting(() => run(joinOther))}
+      >
         <label class="contents">
-          <span class="across">{offered ? text.joinOffered : text.joinOther}</span>
+          <span class="col-span-full">{offered ? text.joinOffered : text.joinOther}</span>
           <input
+            class="uppercase"
             value={code}
             placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
             spellcheck={false}
@@ -146,7 +154,7 @@ function Joined({ link }: { link: Link }) {
       <Picture joined />
       <Report link={link} />
       <Question />
-      <section class="sync-code card grid gap-3" aria-labelledby="sync-code">
+      <section class="card grid gap-3 p-[1.1rem]" aria-labelledby="sync-code">
         <h2 id="sync-code">{text.codeAdd}</h2>
         <p class="quiet">{text.codeAbout}</p>
         <p class="sync-groups grid" translate={false}>
@@ -225,7 +233,7 @@ function Report({ link: { at } }: { link: Link }) {
 function Last({ at }: Pick<Link, 'at'>) {
   const n = waiting()
   const tick = () => (
-    <span class="sync-tick" aria-hidden="true">
+    <span class="text-accent font-bold" aria-hidden="true">
       ✓
     </span>
   )
@@ -240,7 +248,7 @@ function Last({ at }: Pick<Link, 'at'>) {
 function Privacy() {
   return (
     <details class="sync-privacy">
-      <summary>{text.privacy}</summary>
+      <summary class="min-h-touch py-[0.6rem] px-0">{text.privacy}</summary>
       <p class="quiet">{text.privacyText}</p>
     </details>
   )

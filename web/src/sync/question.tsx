@@ -15,7 +15,7 @@ export function Question() {
   useEffect(() => void next().catch(() => {}), [link.value])
   if (!question) return null
   return (
-    <section class="sync-question pad-3 card" aria-labelledby="question">
+    <section class="p-3 card my-3 mx-0 border-2 border-accent" aria-labelledby="question">
       <p id="question">
         <strong>{question.words}</strong>
       </p>

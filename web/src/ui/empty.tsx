@@ -1,5 +1,4 @@
 import * as text from 'text:ui'
-import '../styles/empty.css'
 import type { ComponentChildren } from 'preact'
 import { Button } from './button.tsx'
 import { Sign } from './logo.tsx'
@@ -26,11 +25,11 @@ export function Empty(props: {
   alert?: boolean
 }) {
   return (
-    <div class="empty grid gap-4 text-centre centre-items">
-      <Sign class="empty-picture" rows={PICTURES[props.picture]} colours={COLOURS} />
+    <div class="empty grid gap-4 text-center justify-items-center max-w-120 my-8 mx-auto text-balance">
+      <Sign class="w-28 h-28" rows={PICTURES[props.picture]} colours={COLOURS} />
       <p role={props.alert ? 'alert' : undefined}>{props.text}</p>
       {props.children && (
-        <div class="empty-acts wrapped gap-2 centre-content">{props.children}</div>
+        <div class="empty-acts flex flex-wrap gap-2 justify-center">{props.children}</div>
       )}
     </div>
   )

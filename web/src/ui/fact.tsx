@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div>
-      <dt class="quiet small">{name}</dt>
+      <dt class="quiet text-small">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -52,7 +52,7 @@ export function LanguageSetting() {
 export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   const { label, on, onChange } = props
   return (
-    <label class="switch row">
+    <label class="switch row gap-[0.7rem] min-h-touch cursor-pointer">
       <input type="checkbox" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />
       <span>{label}</span>
     </label>

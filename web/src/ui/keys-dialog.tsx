@@ -6,10 +6,10 @@ import { Dialog } from './dialog.tsx'
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   return (
     <Dialog title={text.keys} onClose={onClose}>
-      <dl class="keys grid">
+      <dl class="keys grid gap-[0.35rem]">
         {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt class="semibold">{key}</dt>
+          <div class="grid grid-cols-[11rem_1fr] gap-[0.8rem]" key={key}>
+            <dt class="font-semibold">{key}</dt>
             <dd>{does}</dd>
           </div>
         ))}

@@ -26,7 +26,7 @@ export function LanguageChoice() {
 export function LanguageMark() {
   if (languages.length < 2) return null
   return (
-    <div class="language relative tab centre-content">
+    <div class="language relative tab justify-center min-w-touch py-0 px-2 font-normal">
       <Icon name="language" />
       <span class="language-name" aria-hidden="true">
         {nameOf(language)}

@@ -57,7 +57,7 @@ export function CopyBox(props: {
       <label class="link">
         <span class="hidden">{label}</span>
         <input
-          class="full-width"
+          class="w-full"
           ref={field}
           readOnly
           value={text}

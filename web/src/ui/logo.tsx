@@ -5,7 +5,9 @@ export const HEART = ['.#.#.', '#####', '#####', '.###.', '..#..']
 
 /** The sign of the site: a heart of cells. */
 export function Logo() {
-  return <Sign class="logo" rows={HEART} colours={{ '#': 'accent', '.': 'empty' }} />
+  return (
+    <Sign class="w-[1.6rem] h-[1.6rem]" rows={HEART} colours={{ '#': 'accent', '.': 'empty' }} />
+  )
 }
 
 /** Cells up to the edges of a picture, by the names of their colours. */

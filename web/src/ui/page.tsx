@@ -34,8 +34,8 @@ export function Page(props: {
     document.title = title ? text.pageTitle({ page: title }) : text.siteTitle
   }, [title])
   return (
-    <div class="site">
-      <header class="top spread gap-4">
+    <div class="site min-h-[100dvh]">
+      <header class="top spread gap-4 max-w-288 my-0 mx-auto py-3 px-6 phone:py-2 phone:px-4">
         <Button class="skip" onClick={skip}>
           {text.pageSkip}
         </Button>

@@ -10,7 +10,7 @@ export function Pixels({ rows, grey = false }: { rows: readonly string[]; grey?:
   const side = Math.max(width, rows.length)
   return (
     <Cells
-      class={grey ? 'pixels grey full-width' : 'pixels full-width'}
+      class={grey ? 'pixels grey w-full block' : 'pixels w-full block'}
       rows={rows}
       look={(letter) => (letter === '.' ? undefined : { fill: `var(--pixel-${letter})` })}
       gap={0.1}

@@ -5,7 +5,7 @@ export function Swatch({ puzzle, colour }: { puzzle: Puzzle; colour: number }) {
   const plain = isBlackAndWhite(puzzle)
   const ink = plain && colour > 0
   return (
-    <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="swatch w-[1.35em] h-[1.35em] flex-none" viewBox="0 0 24 24" aria-hidden="true">
       <rect
         {...{ x: 3, y: 3, width: 18, height: 18, rx: 3 }}
         fill={plain ? `var(--board-${ink ? 'ink' : 'paper'})` : puzzle.palette[colour].rgb}

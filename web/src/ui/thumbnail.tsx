@@ -16,7 +16,7 @@ export function Thumbnail(props: {
     .join('')
   return (
     <svg
-      class="thumbnail full-width"
+      class="thumbnail w-full"
       viewBox={`-0.3 -0.3 ${width + 0.6} ${height + 0.6}`}
       role={label ? 'img' : undefined}
       aria-label={label || undefined}

@@ -15,8 +15,10 @@ interface Props {
 export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
   if (zoom <= 1) return null
   return (
-    <div class="zoom pill row" role="group" aria-label={text.zoom}>
-      <span class="zoom-factor semibold">{text.zoomFactor({ factor: tenthsText(zoom) })}</span>
+    <div class="zoom rounded-pill row" role="group" aria-label={text.zoom}>
+      <span class="zoom-factor font-semibold min-w-[2.4em]">
+        {text.zoomFactor({ factor: tenthsText(zoom) })}
+      </span>
       <IconButton icon="fit" label={text.zoomFit} onClick={fit} disabled={locked} />
       {children}
     </div>

@@ -8,7 +8,7 @@ export function Achievements({ facts }: { facts: Facts }) {
   const all = ACHIEVEMENTS.map((one) => ({ ...one, state: one.earned(facts) }))
   const count = all.filter(({ state }) => 'day' in state).length
   return (
-    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="achievements">
+    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="achievements">
       <h2 id="achievements">
         {text.achievements({
           done: count,
@@ -16,15 +16,17 @@ export function Achievements({ facts }: { facts: Facts }) {
           count: (words) => <span class="quiet">{words}</span>,
         })}
       </h2>
-      <ul class="you-achievements list grid small">
+      <ul class="you-achievements list grid text-small filled-38 gap-y-6 gap-x-4 phone:grid-cols-1 phone:gap-4">
         {all.map(({ name, picture, state }) => (
-          <li key={name} class="grid gap-hair packed">
+          <li key={name} class="grid gap-[2px] content-start">
             <Pixels rows={picture} grey={!('day' in state)} />
-            <span class={`text semibold ${'day' in state ? '' : 'quiet'}`}>
+            <span class={`text-base font-semibold ${'day' in state ? '' : 'quiet'}`}>
               {text.achievement({ name })}
             </span>
             <span class="quiet">{text.achievementHow({ name })}</span>
-            <span class={'day' in state ? 'good semibold' : 'quiet'}>{stateText(state)}</span>
+            <span class={'day' in state ? 'text-good font-semibold' : 'quiet'}>
+              {stateText(state)}
+            </span>
           </li>
         ))}
       </ul>

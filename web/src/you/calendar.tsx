@@ -37,7 +37,7 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
   }
   return (
     <section
-      class="you-panel shrink pad-6 card column gap-3 you-calendar"
+      class="you-panel min-w-0 p-6 card flex flex-col gap-3 you-calendar"
       aria-labelledby="calendar"
     >
       <h2 id="calendar">{text.days}</h2>
@@ -53,10 +53,12 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
           <MonthOf key={month.month} month={month} today={today} chosen={chosen} />
         ))}
       </div>
-      <p class="you-key wrapped small quiet" aria-hidden="true">
-        <span>{text.daysKeyNone({ day: () => <i class="you-day centred" /> })}</span>
-        <span>{text.daysKeyMore({ days: shades })}</span>
-        <span>
+      <p class="you-key flex flex-wrap text-small quiet gap-y-1 gap-x-4" aria-hidden="true">
+        <span class="inline-flex items-center gap-[3px]">
+          {text.daysKeyNone({ day: () => <i class="you-day centred" /> })}
+        </span>
+        <span class="inline-flex items-center gap-[3px]">{text.daysKeyMore({ days: shades })}</span>
+        <span class="inline-flex items-center gap-[3px]">
           {text.daysKeyDaily({ day: () => <i class="you-day centred daily" style={shade(1)} /> })}
         </span>
       </p>
@@ -64,7 +66,7 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
       {active.length > 0 && (
         <details class="aside">
           <summary>{text.daysList}</summary>
-          <ul class="you-list list grid gap-1">
+          <ul class="list grid gap-1 max-h-80 overflow-y-auto">
             {isPainted && active.map((day) => <li key={day.date}>{words(day)}</li>)}
           </ul>
         </details>
@@ -77,8 +79,8 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
   const { month, today, chosen } = props
   return (
     <div aria-hidden="true">
-      <p class="you-month-name quiet small">{monthName(month.month)}</p>
-      <div class="you-month-days gap-hair grid">
+      <p class="quiet text-small mb-1">{monthName(month.month)}</p>
+      <div class="gap-[2px] grid grid-cols-[repeat(7,var(--cell))]">
         {month.days.map((day, i) =>
           day ? (
             <i
@@ -113,15 +115,24 @@ function Chosen({ day }: { day: Day }) {
         <span class="hidden"> {names(day.solved)}</span>
       </p>
       {day.solved.length > 0 && (
-        <ul class="you-pictures list grid gap-4 small at-end" aria-hidden="true">
+        <ul
+          class="you-pictures list grid gap-4 text-small items-end filled-24 phone:grid-cols-3 phone:gap-3"
+          aria-hidden="true"
+        >
           {day.solved.slice(0, SHOWN).map((record) => (
-            <li key={record.key} class="grid shrink packed">
+            <li key={record.key} class="grid min-w-0 content-start">
               <SolvedPicture gameKey={record.key} />
-              <span class="you-title semibold clamped anywhere">{nameOf(record)}</span>
+              <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto">
+                {nameOf(record)}
+              </span>
               <span class="quiet">{clockText(record.time)}</span>
             </li>
           ))}
-          {more > 0 && <li class="you-more grid shrink quiet">{text.daysOthers({ n: more })}</li>}
+          {more > 0 && (
+            <li class="grid min-w-0 quiet self-center justify-self-center">
+              {text.daysOthers({ n: more })}
+            </li>
+          )}
         </ul>
       )}
     </div>

@@ -17,9 +17,9 @@ const PICTURE = [
 /** The page before the first solved puzzle. */
 export function Empty() {
   return (
-    <section class="you-empty gap-6 lead text-centre grid centre-items">
+    <section class="you-empty gap-6 text-lead text-center grid justify-items-center py-8 px-0">
       <Pixels rows={PICTURE} />
-      <p>{text.empty}</p>
+      <p class="max-w-96">{text.empty}</p>
       <a class="button main" href="#/starter/1">
         {text.emptyFirst}
       </a>

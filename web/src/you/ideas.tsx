@@ -12,7 +12,7 @@ export function Ideas() {
   const shown = counts.slice(0, SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (
-    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="ideas">
+    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="ideas">
       <h2 id="ideas">{text.ideas}</h2>
       {shown.length === 0 ? (
         <p class="quiet you-none">
@@ -21,8 +21,11 @@ export function Ideas() {
       ) : (
         <ul class="you-ideas list grid gap-4">
           {shown.map(({ lesson, count }) => (
-            <li key={lesson?.id ?? ''} class="grid middle">
-              <span class="you-idea">{lesson && <Stop lesson={lesson.id} />}</span>
+            <li
+              key={lesson?.id ?? ''}
+              class="grid items-center grid-cols-[2.25rem_minmax(0,1fr)_auto] gap-x-3"
+            >
+              <span class="row-span-2">{lesson && <Stop lesson={lesson.id} />}</span>
               {lesson ? (
                 <a href={`#/learn/${lesson.id}`}>{lesson.title}</a>
               ) : (

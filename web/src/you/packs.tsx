@@ -10,7 +10,7 @@ const SHOWN = 6
 export function Packs({ packs, progress }: Started) {
   if (packs.length === 0) return null
   return (
-    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="packs">
+    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="packs">
       <h2 id="packs">{text.packs}</h2>
       <Covers packs={packs.slice(0, SHOWN)} progress={progress} />
     </section>

@@ -74,13 +74,16 @@ function Records({ list }: { list: readonly Solved[] }) {
   const today = localDay(new Date())
   const sum = summarise(list, today)
   return (
-    <div class="you-grid stack gap-4">
+    <div class="you-grid stack gap-4 min-48rem:grid-cols-2">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
-      <section class="you-panel shrink pad-6 card column gap-3 you-totals" aria-labelledby="totals">
+      <section
+        class="you-panel min-w-0 p-6 card flex flex-col gap-3 you-totals justify-between"
+        aria-labelledby="totals"
+      >
         <h2 id="totals" class="hidden">
           {text.totals}
         </h2>
-        <dl class="facts wrapped">
+        <dl class="facts flex flex-wrap">
           <Fact name={text.totalsSolved}>{numberText(sum.solved)}</Fact>
           <Fact name={text.totalsAlone}>{numberText(sum.withoutHints)}</Fact>
           <Fact name={text.totalsTime}>{clockText(sum.time)}</Fact>

@@ -36,10 +36,10 @@ export function Progress() {
     return text.progressImported(added)
   }
   return (
-    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="progress">
+    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="progress">
       <h2 id="progress">{text.progress}</h2>
       <ul class="you-entries list">
-        <li class="grid middle">
+        <li class="grid items-center grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-0 phone:grid-cols-[auto_minmax(0,1fr)]">
           <Icon name="sync" />
           <div>
             <strong>{text.progressDevices}</strong>
@@ -49,15 +49,19 @@ export function Progress() {
             {text.progressSync}
           </a>
         </li>
-        <li class="grid middle">
+        <li class="grid items-center grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-0 phone:grid-cols-[auto_minmax(0,1fr)]">
           <Icon name="share" />
           <div>
             <strong>{text.progressFile}</strong>
             <p class="quiet">{text.progressFileText}</p>
           </div>
-          <div class="you-acts wrapped gap-2">
-            <Button onClick={() => void run(save)}>{text.progressSave}</Button>
-            <Button onClick={() => void run(load)}>{text.progressLoad}</Button>
+          <div class="you-acts flex flex-wrap gap-2">
+            <Button class="phone:flex-1" onClick={() => void run(save)}>
+              {text.progressSave}
+            </Button>
+            <Button class="phone:flex-1" onClick={() => void run(load)}>
+              {text.progressLoad}
+            </Button>
           </div>
         </li>
       </ul>

@@ -11,7 +11,7 @@ const GONE = ['.x.x.', 'x.x.x', '.x.x.', 'x.x.x', '.x.x.']
 export function SolvedPicture({ gameKey }: { gameKey: string }) {
   const [picture] = useLoaded(() => pictureIn(gameKey), [gameKey])
   return (
-    <span class="solved-picture square grid at-end" aria-hidden="true">
+    <span class="solved-picture aspect-square grid items-end" aria-hidden="true">
       {picture === 'gone' ? <Pixels rows={GONE} /> : picture && <Thumbnail {...picture} label="" />}
     </span>
   )

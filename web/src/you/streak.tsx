@@ -14,11 +14,11 @@ export function Streak(props: {
   const days = streakDays(list)
   const done = days.has(today)
   return (
-    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="streak">
+    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="streak">
       <h2 id="streak" class="hidden">
         {text.streak}
       </h2>
-      <p class="streak-count flex baseline lead semibold gap-2">
+      <p class="streak-count flex items-baseline text-lead font-semibold gap-2">
         {run === 0
           ? text.streakNone
           : text.streakRun({
@@ -27,26 +27,29 @@ export function Streak(props: {
               unit: (words) => <span>{words}</span>,
             })}
       </p>
-      <ol class="streak-week list grid gap-2">
+      <ol class="streak-week list grid gap-2 grid-cols-[repeat(7,minmax(0,2.75rem))]">
         {lastWeek(today).map((day) => (
           <li
             key={day}
-            class={`relative grid gap-1 ${days.has(day) ? 'on' : ''}`}
+            class={`relative grid gap-1 justify-items-center ${days.has(day) ? 'on' : ''}`}
             aria-current={day === today ? 'date' : undefined}
           >
             <span class="hidden">
               {(days.has(day) ? text.streakSolved : text.streakOpen)({ day: dayText(day) })}
             </span>
-            <span class="quiet small" aria-hidden="true">
+            <span class="quiet text-small" aria-hidden="true">
               {weekdayLetter(day)}
             </span>
-            <span class="streak-cell full-width square soft centred" aria-hidden="true">
+            <span
+              class="streak-cell w-full aspect-square bg-soft centred rounded-cells"
+              aria-hidden="true"
+            >
               {days.has(day) && <Icon name="check" />}
             </span>
           </li>
         ))}
       </ol>
-      <div class="streak-foot spread">
+      <div class="spread flex-wrap gap-y-2 gap-x-4 mt-auto pt-2">
         {done ? (
           <p class="quiet">{text.streakDone}</p>
         ) : (

@@ -18,7 +18,10 @@ export function Times({ list }: { list: readonly Solved[] }) {
   const groups = timesBySize(list)
   if (groups.length === 0) return null
   return (
-    <section class="you-panel shrink pad-6 card column gap-3 you-times" aria-labelledby="times">
+    <section
+      class="you-panel min-w-0 p-6 card flex flex-col gap-3 you-times"
+      aria-labelledby="times"
+    >
       <h2 id="times">{text.times}</h2>
       <Plot groups={groups} />
       <details class="aside">
@@ -56,7 +59,11 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
   const pointed = groups[at ?? -1]
   return (
     <figure class="you-plot">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} onMouseLeave={() => point(null)}>
+      <svg
+        class="block w-full max-h-76 overflow-visible"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        onMouseLeave={() => point(null)}
+      >
         {ticks.map((tick) => (
           <g key={tick} class="plot-tick" aria-hidden="true">
             <path d={`M${LEFT} ${y(tick)}H${WIDTH}`} stroke="var(--rule)" />
@@ -84,7 +91,7 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
           {text.timesAxis}
         </text>
       </svg>
-      <figcaption>
+      <figcaption class="min-h-[1.5em] mt-2 text-quiet text-small text-center">
         {pointed
           ? words(pointed)
           : text.timesKey({
@@ -130,14 +137,14 @@ function Column(props: {
 /** The shortest time of each size, with its picture. */
 export function Bests({ list }: { list: readonly Solved[] }) {
   return (
-    <section class="you-panel shrink pad-6 card column gap-3" aria-labelledby="bests">
+    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="bests">
       <h2 id="bests">{text.bests}</h2>
-      <ul class="you-bests list grid gap-4 small">
+      <ul class="you-bests list grid gap-4 text-small filled-24 phone:grid-cols-3 phone:gap-3 phone:grid-cols-4 tiny:grid-cols-3">
         {timesBySize(list).map(({ side, best }) => (
-          <li key={side} class="grid shrink packed">
+          <li key={side} class="grid min-w-0 content-start">
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="you-title semibold clamped anywhere">
+            <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto">
               {pictureTitle(best.title) || text.size(best)}
             </span>
             <span class="quiet">{sideText(side)}</span>

@@ -30,10 +30,15 @@ test.each(['', '#', '#/'])('%s is the first page', (hash) =>
   expect(parseRoute(hash)).toEqual({ page: 'home' }),
 )
 
-test.each(['#/nowhere', '#/p/', '#/c/N1Ab', '#/daily/2026-05-01/huge', '#/daily/today/small'])(
-  'there is nothing at %s',
-  (hash) => expect(parseRoute(hash)).toEqual({ page: 'missing' }),
-)
+test.each([
+  '#/nowhere',
+  '#/p/',
+  '#/c/N1Ab',
+  '#/daily/2026-05-01/huge',
+  '#/daily/today/small',
+  '#/daily/2026-02-30/small',
+  '#/daily/2026-13-01',
+])('there is nothing at %s', (hash) => expect(parseRoute(hash)).toEqual({ page: 'missing' }))
 
 test('the archive of daily pictures opens at a day', () => {
   expect(parseRoute('#/daily')).toEqual({ page: 'days' })
