@@ -53,7 +53,7 @@ func (s *Source) Picture(o Options) (Picture, error) {
 			best = p
 		}
 	}
-	if v.isPlain() {
+	if o.withColours().Colours == 0 && v.isPlain() {
 		best.Grid, best.Likeness = nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell), 0
 	}
 	best = v.trimmed(best)
