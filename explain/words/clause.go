@@ -251,7 +251,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		if len(t.Shown.Clue) == 0 {
 			return t.say("claim.no-blocks", a)
 		}
-		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.were[c.Cells[0]]), "n": 1, "same": false}}
+		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.present(t.were[c.Cells[0]])), "n": 1, "same": false}}
 		return t.say("claim.but", a)
 	case derive.NoRoom:
 		a["blocks"] = len(c.Blocks)

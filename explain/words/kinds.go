@@ -18,7 +18,11 @@ func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 		n := len(cellsOn(h.Line, h.Wrong))
 		return w.say("mistake.how", args{"n": n, "line": line(h.Line), "more": n < len(h.Wrong)})
 	}
-	places := placesOf(h.Line.Axis, h.Wrong)
+	lines := linesOf(h.Line.Axis, h.Wrong)
+	if at := slices.Index(lines, h.Line); at > 0 { // first, as the level before names it
+		lines = slices.Insert(slices.Delete(lines, at, at+1), 0, h.Line)
+	}
+	places := list(lines, func(l nonogram.Line) args { return onLine(l, cellsOn(l, h.Wrong)) })
 	if level == explain.All {
 		return w.say("mistake.all", args{"n": len(h.Wrong), "places": places})
 	}

@@ -79,6 +79,11 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 		if r.may(before, colour) && !r.bounded(left, how, wall) && !r.brief {
 			return s, errors.New("nothing keeps it there")
 		}
+		for x := min(wall, seen[len(seen)-1]+1); x < max(seen[0], wall+1); x++ {
+			if !r.may(x, colour) {
+				return s, fmt.Errorf("cell %d keeps it there, and is nearer", x+1)
+			}
+		}
 		if before >= 0 && before < len(r.cells) {
 			s.named = append(s.named, before)
 		}

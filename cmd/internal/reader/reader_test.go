@@ -100,6 +100,8 @@ func TestReader(t *testing.T) {
 		{"1 3", "??.?????", "??.??#??", "The 3 starts at cell 4 or later, as otherwise it would cover the blank cell 3. The 1 is in cells 1–8, the 3 is in cells 4–8: cell 6 is filled.", "reason 1 is superfluous"},
 		{"3 1 3 1 1", "?##??#.###..??????", "?##?.#.###..??????", "Over cell 6, the first 3 would cover the blank cell 7 or touch cell 3, so cell 5 is blank.", "other cells"},
 		{"5", "??#???????", "??###?????", "The 5 at cell 3 cannot start before cell 1, so it covers cells 4 and 5.", ""},
+		{"5", ".?#???????", ".?###?????", "The 5 at cell 3 cannot start before cell 2, so it covers cells 4 and 5.", ""},
+		{"5", ".?#???????", ".?###?????", "The 5 at cell 3 cannot start before cell 1, so it covers cells 4 and 5.", "is nearer"},
 		{"4 3", "???#??????", "???#??????", "Cell 4 is filled and the 3 comes last, so the 3 starts at cell 2 or later.", "superfluous"},
 		{"1 3", "?#??????#?", ".#??????#?", "Cell 9 is filled and the 3 comes last, so the 3 starts at cell 7 or later. The 3 starts at cell 7 or later, so cell 2 belongs to the 1. Cell 2 belongs to the 1, so cell 1 is blank.", "block 1 could"},
 		{"1 3", "?#??????#?", ".#??????#?", "Cell 9 is filled and the 3 comes last, so the 3 starts at cell 7 or later. A run of 2 is too long for a 1, so cell 1 is blank.", ""},

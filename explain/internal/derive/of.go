@@ -64,7 +64,45 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		}
 		d.Clauses = Explain(d.Shown, d.wants)
 	}
+	if d.Board != nil {
+		d.nearer()
+	}
 	return d
+}
+
+// nearer moves the wall of each Glue to the nearest cell that a reader sees, or has read, to be one.
+func (d Derivation) nearer() {
+	seen := slices.Clone(d.Board)
+	for n, c := range d.Clauses {
+		if c.Rule == Glue {
+			d.Clauses[n] = d.nearest(c, seen)
+		}
+		for _, f := range c.Results {
+			if f.Kind == Not {
+				seen[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+			}
+		}
+	}
+}
+
+// nearest moves the wall of a Glue to the nearest of the cells seen that is one.
+func (d Derivation) nearest(c Clause, seen []nonogram.Cell) Clause {
+	near, wall := c, 0
+	if c.Mirrored {
+		for near.To = last(c.Cells) + 1; near.To < c.To && seen[near.To].Can(c.Colour); near.To++ {
+		}
+		wall = near.To
+	} else {
+		for near.From = c.Cells[0]; near.From > c.From && seen[near.From-1].Can(c.Colour); near.From-- {
+		}
+		wall = near.From - 1
+	}
+	if near.From == c.From && near.To == c.To {
+		return c
+	}
+	d.Shown.Cells[wall] &= d.Board[wall]
+	near.Premises = append([]Fact{{Not, wall, int(c.Colour)}}, c.Premises...)
+	return d.Shown.bare(near)
 }
 
 // show notes what a step finds of cells. What else was known of them becomes visible.
