@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"nonogram"
 )
 
@@ -27,8 +29,9 @@ func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
 func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
 	var all []BlockRange
 	for _, part := range v.Argued(p).Parts {
-		for _, r := range part.Bars() {
-			all = append(all, BlockRange{part.At, r.Block, r.First, r.End - 1, r.Used})
+		first, end, used := part.Bars()
+		for i := range first {
+			all = append(all, BlockRange{part.At, i, first[i], end[i] - 1, slices.Contains(used, i)})
 		}
 	}
 	return all

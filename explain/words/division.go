@@ -17,8 +17,7 @@ const (
 )
 
 // sentences are a derivation in sentences. In full they are all its clauses; a brief text of a
-// long derivation says first what follows from the ranges of blocks, and of the rest only the
-// clauses about cells. headed reports whether a heading comes before it.
+// long derivation says first what follows from the ranges of blocks. headed reports whether a heading comes before it.
 func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 	t := &lineWriter{writer: w, Derivation: part.Derivation, cells: slices.Clone(part.Shown.Cells), were: slices.Clone(part.Shown.Cells)}
 	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
@@ -26,7 +25,7 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 		return ranged, others.Clauses
 	})
 	var all []string
-	if ranged, _ := t.ranges(); !full && !t.Overstates(ranged) && (len(t.Bars()) > 0 || t.long()) {
+	if ranged, _ := t.ranges(); !full && !t.Overstates(ranged) && (t.Drawn() || t.long()) {
 		all = t.briefly()
 	} else {
 		all = t.clauses(t.Clauses)
@@ -61,21 +60,17 @@ func words(all []string) int {
 	return n
 }
 
-// briefly says what follows from ranges, and then of the rest only what its cells are and why, or
-// only that it holds in any case if why takes too many words.
+// briefly says what follows from ranges, and then the rest, or only that it holds in any case if why takes too
+// many words.
 func (t *lineWriter) briefly() []string {
 	ranged, rest := t.ranges()
-	clauses := rest
-	if len(clauses) > few {
-		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() && !ownsFor(c, rest) })
-	}
 	english := t.english()
-	said, more := words(english.first(ranged)), english.clauses(clauses)
+	said, more := words(english.first(ranged)), words(english.clauses(rest))
 	all := t.first(ranged)
-	if len(more) > few && words(more) > some && said+words(more) > many {
+	if len(rest) > few && more > some && said+more > many {
 		return append(all, t.say("claim.all", args{"outcomes": t.found(rest...)}))
 	}
-	return append(all, t.clauses(clauses)...)
+	return append(all, t.clauses(rest)...)
 }
 
 // first says which colours the clue lacks, and what follows from the ranges of blocks.
@@ -101,7 +96,7 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 			left = append(left, c)
 		}
 	}
-	used, drawn := derive.Used(group), len(t.Bars()) > 0
+	used, drawn := derive.Used(group), t.Drawn()
 	alone := len(used) == 1
 	switch {
 	case t.coloured() && drawn && length(t.english().rooms(group)) > longest:
@@ -135,13 +130,6 @@ func (t *lineWriter) isFar(left, covered []derive.Clause) bool {
 			from, to = max(w.Bound, x+n), w.Bound+n
 		}
 		return from >= to || !slices.Contains(filled[from:to], nonogram.FilledCell)
-	})
-}
-
-// ownsFor reports whether a clause says whose one of two cells is that a block cannot both cover.
-func ownsFor(c derive.Clause, clauses []derive.Clause) bool {
-	return c.Rule == derive.Own && slices.ContainsFunc(clauses, func(d derive.Clause) bool {
-		return restsOn(d, []derive.Clause{c}) && slices.ContainsFunc(d.Whys, func(w derive.Why) bool { return w.Reason == derive.Both })
 	})
 }
 

@@ -12,21 +12,33 @@ var limits = []int{14, 28, 45, 65, 100}
 // Refute derives that a line has no arrangement. The last clause is the contradiction.
 func Refute(l Line) []Clause {
 	visible := l.visible()
-	said := visible
-	var clauses []Clause
-	for {
-		more, ends := clash(l, said)
-		if more == nil {
-			shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
-			return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
+	s := newSearch(l, visible)
+	for _, limit := range limits {
+		if s.run(limit); s.clash.cost > limit {
+			continue
 		}
-		if clauses = append(clauses, more...); ends {
+		if clauses := s.chain(s.clash, visible, nil); !miscounts(clauses) {
 			return append(l.lacking(last(clauses)), needed(l, visible, clauses, nil)...)
 		}
-		for _, c := range more {
-			said = append(said, c.Results...)
+		break
+	}
+	shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
+	return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
+}
+
+// miscounts reports whether clauses towards a contradiction count cells that, as others of them say, are more or
+// fewer: a reader would find the count wrong.
+func miscounts(clauses []Clause) bool {
+	counts := 0
+	for _, c := range clauses {
+		if c.Rule == Found || c.Rule == Need {
+			counts++
+		}
+		if c.Rule == Found && c.Colour == nonogram.Blank && last(clauses).Rule == Against {
+			return true
 		}
 	}
+	return counts > 1
 }
 
 // Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
@@ -91,7 +103,7 @@ func cheapest(l Line, said, wanted []Fact) []Clause {
 			return clauses
 		}
 	}
-	return lemma(l, said, wanted)
+	return lemma(l, said)
 }
 
 // best derives the cheapest of some facts, and with it all that take a single clause: first which
@@ -121,7 +133,7 @@ func (s *search) best(said, wanted []Fact) (clauses []Clause) {
 }
 
 // lemma derives any other fact about a cell, which may help; nil if there is none.
-func lemma(l Line, said, wanted []Fact) []Clause {
+func lemma(l Line, said []Fact) []Clause {
 	s := newSearch(l, said)
 	s.run(limits[1])
 	best := entry{cost: unknown}
@@ -136,46 +148,6 @@ func lemma(l Line, said, wanted []Fact) []Clause {
 		return nil
 	}
 	return s.chain(best, said, nil)
-}
-
-// clash derives the cheapest contradiction, or else another fact that may help; nil if there is none.
-// Where two counts contradict each other, what the first one says makes the second one false: it
-// derives what the count of one colour gives, with which all cells are counted then.
-func clash(l Line, said []Fact) (clauses []Clause, ends bool) {
-	s := newSearch(l, said)
-	for _, limit := range limits {
-		s.run(limit)
-		if s.clash.cost > limit {
-			continue
-		}
-		clauses = l.overfull(s.chain(s.clash, said, nil), said)
-		counts := slices.DeleteFunc(slices.Clone(clauses), func(c Clause) bool { return c.Rule != Found && c.Rule != Need })
-		if len(counts) < 2 {
-			return clauses, true
-		}
-		n := max(0, slices.IndexFunc(counts, func(c Clause) bool { return c.Colour != nonogram.Blank }))
-		return counts[n : n+1], false
-	}
-	return lemma(l, said, nil), false
-}
-
-// overfull ends a contradiction in too many filled cells if it says that all are found, and the other
-// clauses find another: that cell may be filled where a reader counts.
-func (l Line) overfull(clauses []Clause, said []Fact) []Clause {
-	n := slices.IndexFunc(clauses, func(c Clause) bool { return c.Rule == Found && c.Colour == nonogram.Blank })
-	if n < 0 || last(clauses).Rule != Against {
-		return clauses
-	}
-	x := last(clauses).Cells[0]
-	rest := slices.Delete(slices.Clone(clauses[:len(clauses)-1]), n, n+1)
-	if !gives(said, rest, []Fact{{Not, x, int(nonogram.Blank)}}) {
-		return clauses
-	}
-	end := Clause{Rule: TooMany, Cells: distinct(append(slices.Clone(clauses[n].Cells), x)), Number: clauses[n].Number}
-	for _, x := range end.Cells {
-		end.Premises = append(end.Premises, Fact{Not, x, int(nonogram.Blank)})
-	}
-	return append(rest, end)
 }
 
 // lacking says of the cell of a contradiction that the clue lacks its colour, if it does.

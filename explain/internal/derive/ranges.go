@@ -114,35 +114,30 @@ func (d Derivation) ranges() (first, end []int, ok bool) {
 	return first, end, ok
 }
 
-// Range is the cells [First, End) in which a block can be. Used reports whether results rest on it.
-type Range struct {
-	Block, First, End int
-	Used              bool
-}
-
-// Bars returns the ranges of all blocks where a picture of them is easier to follow than words: where
-// results follow from the ranges of several blocks, for several reasons or with several blocks packed. In
-// colour these are three, since words name the ranges besides.
-func (d Derivation) Bars() []Range {
+// Bars returns the ranges of all blocks, [first, end), and those on which results rest, where a picture of them is
+// easier to follow than words: where results follow from the ranges of several blocks, for several reasons or with
+// several blocks packed; nil elsewhere. In colour these are three, since words name the ranges besides.
+func (d Derivation) Bars() (first, end, used []int) {
 	packs := slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Pack && len(c.Blocks) > 2 })
 	several := 2
 	if d.Shown.Colours > 2 {
 		several = 3
 	}
 	if d.reasons() < several && !packs {
-		return nil
+		return nil, nil, nil
 	}
 	ranged, _, _ := d.byRanges()
-	used := Used(ranged)
-	if len(used) < 2 || d.Overstates(ranged) {
-		return nil
+	if used = Used(ranged); len(used) < 2 || d.Overstates(ranged) {
+		return nil, nil, nil
 	}
-	first, end, _ := d.ranges()
-	bars := make([]Range, len(first))
-	for i := range bars {
-		bars[i] = Range{Block: i, First: first[i], End: end[i], Used: slices.Contains(used, i)}
-	}
-	return bars
+	first, end, _ = d.ranges()
+	return first, end, used
+}
+
+// Drawn reports whether there is such a picture.
+func (d Derivation) Drawn() bool {
+	first, _, _ := d.Bars()
+	return first != nil
 }
 
 // reasons counts the reasons of the clauses, one for those that repeat it of other cells.
