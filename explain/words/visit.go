@@ -57,7 +57,7 @@ func (w *writer) lines(parts []*derive.Part, full bool) string {
 			continue
 		}
 		last := len(at) - 1
-		more := part.Continues && last >= 0 && slices.Equal(at[last], []nonogram.Line{part.At})
+		more := last >= 0 && slices.Equal(at[last], []nonogram.Line{part.At})
 		text := w.sentences(part, full, !more)
 		if text == "" {
 			continue
@@ -70,7 +70,7 @@ func (w *writer) lines(parts []*derive.Part, full bool) string {
 			keys[last], texts[last] = w.text(keys[last], key), w.text(texts[last], text)
 			continue
 		}
-		if n := parallel(at, part.At.Axis); !part.Continues && slices.Contains(keys[n:], key) {
+		if n := parallel(at, part.At.Axis); slices.Contains(keys[n:], key) {
 			n += slices.Index(keys[n:], key)
 			at[n] = append(at[n], part.At)
 			continue

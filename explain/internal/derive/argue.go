@@ -22,8 +22,6 @@ type Part struct {
 	Same []proof.Deduction
 	// Derivation is that of deductions on a line, without clauses if all has been said before.
 	Derivation
-	// Continues: the part before is about the same line.
-	Continues bool
 	// Cases are the links after each supposition; nil for suppositions within suppositions, too.
 	Cases [][]*Part
 }
@@ -89,26 +87,12 @@ func argue(p *nonogram.Puzzle, v Visit) *Argument {
 	a.thin()
 	a.silence()
 	a.forget()
-	all.follow()
 	for _, i := range a.items {
 		if i.completed != nil && i.kept {
 			all.Completed = append(all.Completed, *i.completed)
 		}
 	}
 	return all
-}
-
-// follow notes which parts continue the one before that still says something.
-func (all *Argument) follow() {
-	var last *nonogram.Line
-	for _, p := range all.Parts {
-		switch {
-		case p.Cases != nil:
-			last = nil
-		case len(p.Clauses) > 0:
-			p.Continues, last = last != nil && *last == p.At, &p.At
-		}
-	}
 }
 
 // arguer puts an argument together.
