@@ -65,9 +65,9 @@ func words(all []string) int {
 func (t *lineWriter) briefly() []string {
 	ranged, rest := t.ranges()
 	english := t.english()
-	said, more := words(english.first(ranged)), words(english.clauses(rest))
+	said, more := words(english.first(ranged)), english.clauses(rest)
 	all := t.first(ranged)
-	if len(rest) > few && more > some && said+more > many {
+	if len(more) > few && words(more) > some && said+words(more) > many {
 		return append(all, t.say("claim.all", args{"outcomes": t.found(rest...)}))
 	}
 	return append(all, t.clauses(rest)...)
