@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -114,10 +113,6 @@ func bruteSolutions(p *nonogram.Puzzle) []nonogram.Grid {
 	}
 	fill(0)
 	return all
-}
-
-func sortGrids(list []nonogram.Grid) {
-	slices.SortFunc(list, func(a, b nonogram.Grid) int { return slices.Compare(a.Cells(), b.Cells()) })
 }
 
 // checkContradiction: the lines named have no common solution, and no line can be
