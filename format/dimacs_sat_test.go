@@ -129,8 +129,8 @@ type question struct {
 	yes     bool
 }
 
-// questions are those that a puzzle raises; none if solve does not know within so many conflicts
-// (0: no limit).
+// questions returns a puzzle's questions with the answers that package solve gives; none if it does not
+// know within a number of conflicts (0: no limit).
 func questions(t *testing.T, name string, p *nonogram.Puzzle, conflicts int64) []question {
 	t.Helper()
 	result, err := solve.Solve(context.Background(), p, solve.Options{MaxConflicts: conflicts})

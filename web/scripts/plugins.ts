@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
 import { compile } from 'tailwindcss'
 import type { Plugin, Rolldown } from 'vite'
@@ -40,7 +41,7 @@ export function contentPolicy(): Plugin {
 
 /** Writes the rules for the words of layout that pages use, at the end of src/styles/layout.css. */
 export function layoutWords(): Plugin {
-  const folder = new URL('../src/', import.meta.url).pathname
+  const folder = fileURLToPath(new URL('../src/', import.meta.url))
   return {
     name: 'layout-words',
     enforce: 'pre',

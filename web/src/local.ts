@@ -21,6 +21,22 @@ export function writeLocal(name: string, text: string): boolean {
   }
 }
 
+/**
+ * Hands a kept text on and forgets it. If that fails, as when there is no room, the text stays where it
+ * is until the next time, and so does one that another tab has kept meanwhile.
+ */
+export async function handOn(name: string, to: (text: string) => Promise<unknown>): Promise<void> {
+  const storage = local()
+  const text = storage?.getItem(name)
+  if (!storage || !text) return
+  try {
+    await to(text)
+  } catch {
+    return
+  }
+  if (storage.getItem(name) === text) storage.removeItem(name)
+}
+
 const TAB = 'nonogram-'
 
 /** A value that this tab has kept over a reload; null if there is none. */

@@ -134,7 +134,7 @@ func (d Derivation) Bars() (first, end, used []int) {
 	return first, end, used
 }
 
-// Drawn reports whether there is such a picture.
+// Drawn reports whether Bars returns a picture.
 func (d Derivation) Drawn() bool {
 	first, _, _ := d.Bars()
 	return first != nil

@@ -1,7 +1,7 @@
 import { allFrom, change, get, put, remove } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
 import { isBlank } from '../model/draft.ts'
-import { local, writeLocal } from '../local.ts'
+import { handOn, writeLocal } from '../local.ts'
 import type { SavedDraft } from './editor.ts'
 
 /** The key of the only draft there once was, and the start of the keys of all. */
@@ -104,24 +104,14 @@ function isContinued(before: KeptDraft | undefined, tab?: string, continued?: st
   return !before || before.tab === tab || before.tab === continued
 }
 
-/**
- * Moves a flushed draft into the database: on top of what another tab has drawn since. If there is no
- * room, it stays where it is until the next time.
- */
-async function recoverFlushed(): Promise<void> {
-  const text = local()?.getItem(FLUSHED)
-  if (!text) return
-  const { draft, continued } = JSON.parse(text, withCells) as Flushed
-  try {
+/** Moves a flushed draft into the database: on top of what another tab has drawn since. */
+const recoverFlushed = (): Promise<void> =>
+  handOn(FLUSHED, async (text) => {
+    const { draft, continued } = JSON.parse(text, withCells) as Flushed
     await change<KeptDraft>(idOf(draft), (before) =>
       isContinued(before, draft.tab, continued) ? draft : { ...draft, ...onTop(before!, draft) },
     )
-  } catch {
-    return
-  }
-  // Another tab may have been left meanwhile.
-  if (localStorage.getItem(FLUSHED) === text) localStorage.removeItem(FLUSHED)
-}
+  })
 
 /** A draft as the last step of another; undo then returns to the other. */
 export function onTop(other: SavedDraft, mine: SavedDraft): SavedDraft {

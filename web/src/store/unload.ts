@@ -3,7 +3,7 @@ import { changesBetween, type Change } from '../model/game.ts'
 import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
 import { amend } from './database.ts'
 import { deviceName, savedGame } from './games.ts'
-import { local, writeLocal } from '../local.ts'
+import { handOn, local, writeLocal } from '../local.ts'
 
 const PREFIX = 'nonogram-parting '
 
@@ -46,23 +46,10 @@ export function flushOnUnload(
   writeLocal(PREFIX + game.key, JSON.stringify(flushed)) // Otherwise only the database has it.
 }
 
-/**
- * Moves flushed games into the database. One that cannot be written, as when there is no room, stays
- * where it is until the next time.
- */
+/** Moves flushed games into the database. */
 export async function recoverFlushed(): Promise<void> {
-  const kept = local()
-  if (!kept) return
-  for (const name of Object.keys(kept).filter((n) => n.startsWith(PREFIX))) {
-    const flushed = kept.getItem(name)!
-    try {
-      await recover(JSON.parse(flushed) as Flushed)
-    } catch {
-      continue
-    }
-    // Another tab may have been left meanwhile.
-    if (kept.getItem(name) === flushed) kept.removeItem(name)
-  }
+  for (const name of Object.keys(local() ?? {}).filter((n) => n.startsWith(PREFIX)))
+    await handOn(name, (text) => recover(JSON.parse(text) as Flushed))
 }
 
 /** A game that another tab has continued stays as it is there, with what was painted here since. */

@@ -40,7 +40,8 @@ func (c Checked) Outcome() Outcome {
 // AppendText writes the facts, then the cells in which two solutions differ, and all open cells.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = AppendHeading(dst, c.Entry)
-	dst = appendColours(dst, c.Puzzle.Palette, colourNames(c.Puzzle.Palette))
+	names := colourNames(c.Puzzle.Palette)
+	dst = appendColours(dst, c.Puzzle.Palette, names)
 	dst = AppendFact(dst, "valid", "yes")
 	dst = AppendFact(dst, "solutions", "%s", c.solutionsText())
 	dst = AppendFact(dst, "line-solvable", "%s", c.lineSolvableText())
@@ -54,7 +55,9 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 		return dst
 	}
 	differ := app.Difference(c.Solutions)
-	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", message.Count(len(differ), "cell"), style.mark(), placesText(differ, c.coloursAt))
+	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", message.Count(len(differ), "cell"), style.mark(), placesText(differ, func(at nonogram.Place) string {
+		return c.coloursAt(at, names)
+	}))
 	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
 }
 
@@ -98,13 +101,13 @@ func (c Checked) goalText() string {
 	}
 }
 
-// coloursAt returns the colours that a cell has in two solutions; "" in black and white.
-func (c Checked) coloursAt(at nonogram.Place) string {
+// coloursAt returns the colours that a cell has in two solutions, by the names of all; "" in black and white.
+func (c Checked) coloursAt(at nonogram.Place, names []string) string {
 	if c.Puzzle.Palette.Colours() <= 2 {
 		return ""
 	}
 	both := c.Solutions[0].At(at.Row, at.Column) | c.Solutions[1].At(at.Row, at.Column)
-	return coloursOf(c.Puzzle.Palette, both)
+	return coloursOf(names, both)
 }
 
 // CheckLine is a checked puzzle in JSON.

@@ -21,19 +21,18 @@ func colourNames(p nonogram.Palette) []string {
 	return names
 }
 
-// coloursOf lists the colours that a cell can have, as "red or blank".
-func coloursOf(p nonogram.Palette, cell nonogram.Cell) string {
-	var names []string
-	all := colourNames(p)
-	for c := nonogram.Colour(1); int(c) < p.Colours(); c++ {
-		if cell.Can(c) {
-			names = append(names, Printable(all[c]))
+// coloursOf lists the colours that a cell can have, as "red or blank", by the names of all colours.
+func coloursOf(names []string, cell nonogram.Cell) string {
+	var can []string
+	for c := 1; c < len(names); c++ {
+		if cell.Can(nonogram.Colour(c)) {
+			can = append(can, Printable(names[c]))
 		}
 	}
 	if cell.Can(nonogram.Blank) {
-		names = append(names, all[nonogram.Blank])
+		can = append(can, names[nonogram.Blank])
 	}
-	return strings.Join(names, " or ")
+	return strings.Join(can, " or ")
 }
 
 // appendColours names the letters of a colour puzzle: "r red, b blue".

@@ -31,8 +31,10 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 	defer stop()
 	l := report.NewListed(e)
 	start := time.Now()
+	var text []byte
 	if !r.JSON {
-		if _, err := r.Loop.Write(report.AppendHeading(nil, e)); err != nil {
+		text = report.AppendHeading(text, e)
+		if _, err := r.Loop.Write(text); err != nil {
 			return report.Yes, err
 		}
 	}
@@ -41,7 +43,8 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 			l.Complete, l.Limit, l.Interrupted = false, limitOf(ctx, err), Interrupted(ctx)
 			break
 		}
-		if _, err := r.Loop.Write(l.AppendSolution(nil, g, r.Style, r.JSON)); err != nil {
+		text = l.AppendSolution(text[:0], g, r.Style, r.JSON)
+		if _, err := r.Loop.Write(text); err != nil {
 			return report.Yes, err
 		}
 	}

@@ -172,6 +172,13 @@ test('a draft that was deleted comes back', async () => {
   expect((await readDrafts()).map(idOf)).toEqual([id])
 })
 
+test('a flushed draft that cannot be read keeps no other from being listed', async () => {
+  const autosave = new DraftAutosave('draft')
+  await autosave.save(drawn(5))
+  localStorage.setItem('nonogram-draft', '{')
+  expect((await readDrafts()).map(idOf)).toEqual(['draft'])
+})
+
 test('a flushed draft is kept until the database takes it', async () => {
   const first = new DraftAutosave('draft')
   await first.load()
