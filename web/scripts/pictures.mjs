@@ -4,9 +4,10 @@
 //
 // The address is that of a running site. Look at the pictures before you commit them.
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startBrowser } from './served.mjs'
 
-const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const PACK = 'animals-wild-colour'
 
 const [site] = process.argv.slice(2)

@@ -3,9 +3,10 @@
 // back, and everything of a first visit.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const DIST = new URL('../dist/', import.meta.url).pathname
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 const BOARD = 120_000
 const BACK = 50_000
 const FIRST_VISIT = 1_668_000

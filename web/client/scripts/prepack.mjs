@@ -1,6 +1,7 @@
 // Adds to the package what only a packed one needs: the words of languages, and the programs and
 // workers as texts, for bundlers that copy no files.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
@@ -19,7 +20,7 @@ for (const name of ['nonogram.wasm', 'nonogram-files.wasm', 'nonogram-proofs.was
 
 async function worker(platform, format) {
   const { outputFiles } = await build({
-    entryPoints: [here(`dist/embedded/${platform}-worker.js`).pathname],
+    entryPoints: [fileURLToPath(here(`dist/embedded/${platform}-worker.js`))],
     ...{ bundle: true, minify: true, write: false, logLevel: 'error', platform, format },
   })
   return outputFiles[0].text

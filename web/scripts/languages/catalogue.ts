@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { codeOf, typeOf } from './code.ts'
 import { argumentsOf, read, type Part } from './message.ts'
 import { pseudo } from './pseudo.ts'
@@ -110,7 +111,9 @@ function compare(
 export const nameOf = (key: string) =>
   key.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const MESSAGE = JSON.stringify(new URL('../../src/language/message.ts', import.meta.url).pathname)
+const MESSAGE = JSON.stringify(
+  fileURLToPath(new URL('../../src/language/message.ts', import.meta.url)),
+)
 
 const variable = (i: number) => `m${i}`
 

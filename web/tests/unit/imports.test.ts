@@ -75,3 +75,15 @@ test('no file is in a circle of imports', () => {
   for (const file of files) visit(file, [])
   expect(circles).toEqual([])
 })
+
+test('scripts find their files in a folder with a space, which a pathname has as %20', () => {
+  const folders = ['scripts', 'client/scripts'].map((name) => join(SRC, '..', name))
+  const scripts = folders.flatMap((folder) =>
+    (readdirSync(folder, { recursive: true }) as string[])
+      .filter((name) => /\.(ts|mjs)$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  expect(scripts.length).toBeGreaterThan(10)
+  const wrong = /(?:import\.meta\.url|\bhere\(.*\))\)?\.pathname/
+  expect(scripts.filter((name) => wrong.test(readFileSync(name, 'utf8')))).toEqual([])
+})
