@@ -44,15 +44,15 @@ func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell
 // is to see, and fewer do where there are many cells.
 func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 
-// under are the columns and rows of the samples of the frame, side x side to a cell, in samples
-// of this size, -1 beyond them.
-func (f frame) under(width, height int) (columns, rows []int) {
-	return f.places(f.x, f.cols, f.box.Min.X+f.box.Max.X-1, width), f.places(f.y, f.rows, f.box.Min.Y+f.box.Max.Y-1, height)
+// under are the columns and rows of the samples of the frame, side x side to a cell. Some can be beyond
+// the image.
+func (f frame) under() (columns, rows []int) {
+	return f.places(f.x, f.cols, f.box.Min.X+f.box.Max.X-1), f.places(f.y, f.rows, f.box.Min.Y+f.box.Max.Y-1)
 }
 
-// places are the samples along a side of the frame, -1 where there are none. Those of the second
-// half mirror those of the first, so that what is symmetric stays so: the sum of both is given.
-func (f frame) places(start, cells, both, samples int) []int {
+// places are the samples along a side of the frame. Those of the second half mirror those of the first,
+// so that what is symmetric stays so: the sum of both is given.
+func (f frame) places(start, cells, both int) []int {
 	out := make([]int, cells*f.side())
 	for i := range out {
 		j := len(out) - 1 - i
@@ -60,11 +60,6 @@ func (f frame) places(start, cells, both, samples int) []int {
 			out[i] = at >> partsShift
 		} else {
 			out[i] = both - out[j]
-		}
-	}
-	for i, at := range out {
-		if at < 0 || at >= samples {
-			out[i] = -1
 		}
 	}
 	return out
@@ -99,14 +94,14 @@ func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.wid
 func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {
 	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground}
 	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
-	columns, rows := f.under(s.width, s.height)
+	columns, rows := f.under()
 	for i, y := range rows {
-		if y < 0 {
+		if y < 0 || y >= s.height {
 			continue
 		}
 		to, from := out.labels[i*len(columns):], s.labels[y*s.width:]
 		for j, x := range columns {
-			if x >= 0 {
+			if x >= 0 && x < s.width {
 				to[j] = becomes[from[x]]
 			}
 		}
@@ -114,29 +109,28 @@ func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {
 	return out
 }
 
-// average is the mean colour of each cell; what is beyond the samples is clear.
+// average is the mean colour of each cell. Beyond the samples the image is clear, and continues as it
+// ends, so that its sides are no contours.
 func (t tones) average(f frame) tones {
 	side := f.side()
 	all := side * side
 	sums, seen := make([]rgb, f.cols*f.rows), make([]int, f.cols*f.rows)
-	columns, rows := f.under(t.width, t.height)
+	columns, rows := f.under()
 	for i, y := range rows {
 		for j, x := range columns {
-			if x < 0 || y < 0 || t.cells[y*t.width+x].clear {
-				continue
-			}
 			cell := i/side*f.cols + j/side
-			seen[cell]++
-			for p, v := range t.cells[y*t.width+x].rgb() {
+			nearestX, nearestY := min(max(x, 0), t.width-1), min(max(y, 0), t.height-1)
+			c := t.cells[nearestY*t.width+nearestX]
+			if x == nearestX && y == nearestY && !c.clear {
+				seen[cell]++
+			}
+			for p, v := range c.rgb() {
 				sums[cell][p] += v
 			}
 		}
 	}
 	out := tones{f.cols, f.rows, make([]tone, len(sums))}
 	for i, sum := range sums {
-		for p := range sum { // what is clear is white behind the rest
-			sum[p] += 255 * (all - seen[i])
-		}
 		mean := sum.divided(all)
 		out.cells[i] = tone{uint8(mean[0]), uint8(mean[1]), uint8(mean[2]), 2*seen[i] < all}
 	}

@@ -342,3 +342,24 @@ func TestNoFrameWithoutBackground(t *testing.T) {
 		}
 	}
 }
+
+// The sides of an image are no contours, whatever lies beyond them: a grid of other proportions has
+// the picture of the image, and nothing around it.
+func TestSidesAreNoEdges(t *testing.T) {
+	img := plain(120, color.NRGBA{20, 20, 40, 255})
+	draw.Draw(img, image.Rect(40, 40, 80, 80), image.White, image.Point{}, draw.Src)
+	for _, o := range []Options{{Width: 30, Height: 12}, {Width: 12, Height: 30}, {Width: 13, Height: 12}, {Width: 12, Height: 12}} {
+		o.Mode, o.Untrimmed = Edges, true
+		g := made(t, img, o).Grid
+		filled := image.Rectangle{}
+		for i, c := range g.Cells() {
+			if c == nonogram.FilledCell {
+				x, y := i%g.Width(), i/g.Width()
+				filled = filled.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+		if filled.Empty() || filled.Dx() > 8 || filled.Dy() > 8 {
+			t.Errorf("%d x %d: strokes in %v, want them around the square in the middle alone\n%v", o.Width, o.Height, filled, g)
+		}
+	}
+}

@@ -36,8 +36,7 @@ func subjectOf(t tones, plain bool) *subject {
 	return s
 }
 
-// isPlain reports whether all samples are alike. Cells beyond the image's sides would otherwise make a
-// rectangle of them.
+// isPlain reports whether all samples are alike: in black and white there is nothing to see then.
 func (s *subject) isPlain() bool {
 	return !slices.ContainsFunc(s.cells, func(t tone) bool { return t != s.cells[0] })
 }
