@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { writeLocal } from '../local.ts'
+import { local, writeLocal } from '../local.ts'
 import { followOffers } from './offer.ts'
 import { countVisit } from './visits.ts'
 
@@ -16,7 +16,7 @@ const VISITS = 2
 export function followInstall(): void {
   const visits = countVisit()
   const isInstalled = matchMedia('(display-mode: standalone)').matches
-  if (visits < VISITS || isInstalled || localStorage.getItem(KEY) === 'no') return
+  if (visits < VISITS || isInstalled || local()?.getItem(KEY) === 'no') return
   if (isApple()) install.value = { kind: 'by hand' }
   followOffers((offer) => {
     const ask = async () => {

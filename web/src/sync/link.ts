@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { local, writeLocal } from '../local.ts'
 import { LINK } from '../store/unsynced.ts'
 
 /** What a device remembers of the last exchange. */
@@ -26,16 +27,21 @@ export const link = signal<Link | undefined>(readLink())
 
 function readLink(): Link | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(LINK) ?? 'null') as Link | null) ?? undefined
+    return (JSON.parse(local()?.getItem(LINK) ?? 'null') as Link | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function setLink(next: Link | undefined): void {
+/**
+ * Keeps a link, or forgets it, and returns false where there is no room for a new code. An exchange
+ * without room to be kept is no loss: the next one compares more.
+ */
+export function setLink(next: Link | undefined): boolean {
+  if (!next) local()?.removeItem(LINK)
+  else if (!writeLocal(LINK, JSON.stringify(next)) && readLink()?.code !== next.code) return false
   link.value = next
-  if (next) localStorage.setItem(LINK, JSON.stringify(next))
-  else localStorage.removeItem(LINK)
+  return true
 }
 
 export const newLink = (code: string): Link => ({ code, known: NOTHING, at: 0 })

@@ -92,16 +92,18 @@ function stateOf(error: unknown): State {
 
 /** Makes a code, stores the progress under it, and follows the devices that join. */
 export async function start(): Promise<void> {
-  setLink(newLink(newCode()))
-  await sync()
-  listen()
+  await joinWith(newCode())
 }
 
 /** Joins the devices that have a code. */
 export async function join(code: string): Promise<void> {
   const there = await (await joinedBy(code)).remotes.all.load(ANY)
   if (!there) throw new Error(text.codeUnknown)
-  setLink(newLink(code))
+  await joinWith(code)
+}
+
+async function joinWith(code: string): Promise<void> {
+  if (!setLink(newLink(code))) throw new Error(text.codeUnkept)
   await sync()
   listen()
 }

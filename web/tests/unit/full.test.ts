@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { get, put } from '../../src/store/database.ts'
 import { change, followSettings, settings } from '../../src/store/settings.ts'
 import { noteWrite } from '../../src/store/unsynced.ts'
+import { link, newLink, NOTHING, setLink } from '../../src/sync/link.ts'
+import { start } from '../../src/sync/sync.ts'
 import { stubLocalStorage } from './storage.ts'
 
 /** Makes the local storage full, as another page of the same site may have left it. */
@@ -31,4 +33,19 @@ test('with a full storage a game of a player with other devices is saved', async
   noteWrite('game')
   await put('games', { key: 'game', played: 1 })
   expect(await get('games', 'game')).toMatchObject({ played: 1 })
+})
+
+test('a new code without room to be kept is refused, since the next visit would not know it', async () => {
+  fill()
+  await expect(start()).rejects.toThrow('cannot keep the code')
+  expect(link.value).toBeUndefined()
+})
+
+test('an exchange that there is no room to note leaves the code and what was known before', () => {
+  const before = newLink('code')
+  setLink(before)
+  fill()
+  setLink({ ...before, known: { ...NOTHING, tag: 'next' }, at: 1 })
+  expect(link.value?.at).toBe(1)
+  expect(JSON.parse(localStorage.getItem('nonogram-sync') ?? '')).toEqual(before)
 })
