@@ -24,6 +24,9 @@ const (
 	maxWaiting = 1000
 )
 
+// byteOrderMark starts what PowerShell sends to a program, for one.
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
 // Server answers the calls of one stream.
 type Server struct {
 	// Calls is the most calls to work on at once; others wait.
@@ -61,7 +64,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		line, err := readLine(r)
 		if len(line) > maxLine { // space counts: what follows it is cut off
 			s.write(answer(nil, nil, &fault{invalidRequest, fmt.Sprintf("found a line of more than %d bytes", maxLine), nil}))
-		} else if line = bytes.TrimSpace(line); len(line) > 0 {
+		} else if line = bytes.TrimSpace(bytes.TrimPrefix(line, byteOrderMark)); len(line) > 0 {
 			s.line(ctx, line)
 		}
 		if errors.Is(err, io.EOF) {

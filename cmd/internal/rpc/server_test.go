@@ -203,6 +203,10 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s: found %+v, expected a message and the field %q", c.line, a.Error, c.field)
 		}
 	}
+	s.send("\ufeff"+`{"jsonrpc":"2.0","id":7,"method":"codes","params":{"puzzle":%s}}`, key)
+	if a := s.next(); a.Error != nil || string(a.ID) != "7" {
+		t.Errorf("after a byte order mark: found %s %+v, expected an answer", a.ID, a.Error)
+	}
 	s.send(`{"jsonrpc":"2.0","method":"solve"}`) // a notification has no answer
 	s.send(`[{"jsonrpc":"2.0","id":1,"method":"rate","params":{"puzzle":%s}},{"jsonrpc":"2.0","method":"nothing"},{"jsonrpc":"2.0","id":2,"method":"cancel","params":{"id":9}}]`, key)
 	ids := map[string]string{}

@@ -31,8 +31,9 @@ func WriteThrough(path string, through func(*os.File) io.Writer, write func(io.W
 	if strings.EqualFold(filepath.Ext(path), ".gz") {
 		write = packed(write)
 	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
+	path, err := target(path)
+	if err != nil {
+		return err
 	}
 	switch info, err := os.Stat(path); {
 	case err == nil && info.IsDir(), path != "" && os.IsPathSeparator(path[len(path)-1]):
@@ -47,6 +48,23 @@ func WriteThrough(path string, through func(*os.File) io.Writer, write func(io.W
 		}
 		return replace(path, info.Mode().Perm(), write)
 	}
+}
+
+// target follows symbolic links, also to a file that does not exist yet.
+func target(path string) (string, error) {
+	const most = 255 // links, as on Linux and Windows
+	at := path
+	for range most {
+		to, err := os.Readlink(at)
+		if err != nil {
+			return at, nil
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(at), to)
+		}
+		at = to
+	}
+	return "", fmt.Errorf("%s: is a link that leads in a circle, expected a file", path)
 }
 
 // WriteBytes is Write for contents in memory.

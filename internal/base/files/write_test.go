@@ -82,6 +82,20 @@ func TestWriteFollowsLinks(t *testing.T) {
 	if info, err := os.Lstat(link); err != nil || info.Mode().IsRegular() {
 		t.Errorf("the link is gone: %v, %v", info.Mode(), err)
 	}
+	// A file that is not there yet appears where the link leads, through another one.
+	testrun.OK(t, os.Remove(path))
+	testrun.OK(t, os.Mkdir(filepath.Join(folder, "c"), 0o700))
+	further := filepath.Join(folder, "c", "d.txt")
+	testrun.OK(t, os.Symlink(filepath.Join("..", "b.txt"), further))
+	testrun.OK(t, files.Write(further, writeText("three")))
+	if text, err := os.ReadFile(path); err != nil || string(text) != "three" {
+		t.Errorf("behind two links: found %q, %v", text, err)
+	}
+	circle := filepath.Join(folder, "circle")
+	testrun.OK(t, os.Symlink(circle, circle))
+	if err := files.Write(circle, writeText("four")); err == nil || !strings.HasPrefix(err.Error(), circle+": is a link") {
+		t.Errorf("a link to itself: found %v", err)
+	}
 }
 
 // TestWriteNames: errors speak of the file, not of the temporary one.
