@@ -389,21 +389,14 @@ func (s *search) clashes() {
 			}})
 		}
 	}
-	for i := range s.line.Clue {
-		for from, cost := range d.steps(i) {
-			for l := i; l < len(s.line.Clue); l++ {
-				for to, more := range d.endSteps(l) {
-					total := cost + more + clauseCost/2 + blockCost*(l-i)
-					if to-from < s.line.Clue[i:l+1].MinLength() && total <= s.limit {
-						s.clash.improve(entry{cost: total, make: func() Clause {
-							p := premises{side: d}
-							p.add(Fact{Start, i, from})
-							p.add(Fact{End, l, to})
-							return Clause{Rule: NoRoom, Blocks: span(i, l+1), From: from, To: to, Premises: p.facts}
-						}})
-					}
-				}
-			}
+	for t := range d.stretches(s.limit - clauseCost/2) {
+		if t.to-t.from < s.line.Clue[t.i:t.l+1].MinLength() {
+			s.clash.improve(entry{cost: t.cost + clauseCost/2, make: func() Clause {
+				p := premises{side: d}
+				p.add(Fact{Start, t.i, t.from})
+				p.add(Fact{End, t.l, t.to})
+				return Clause{Rule: NoRoom, Blocks: span(t.i, t.l+1), From: t.from, To: t.to, Premises: p.facts}
+			}})
 		}
 	}
 	for r, run := range d.runs {

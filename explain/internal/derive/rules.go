@@ -275,18 +275,9 @@ func (d *side) offerAll(results []Fact, cost int, clause func() Clause) {
 
 // spares is for blocks i to l what they cover within their bounds, one block included.
 func (d *side) spares() {
-	for i := range d.line.Clue {
-		for from, cost := range d.steps(i) {
-			least := -1
-			for l := i; l < len(d.line.Clue); l++ {
-				least = d.line.Clue[i : l+1].MinLength()
-				for to, more := range d.endSteps(l) {
-					total := cost + more + clauseCost + blockCost*(l-i)
-					if spare := to - from - least; spare >= 0 && total <= d.limit {
-						d.spread(i, l, from, to, total)
-					}
-				}
-			}
+	for s := range d.stretches(d.limit - clauseCost) {
+		if s.to-s.from >= d.line.Clue[s.i:s.l+1].MinLength() {
+			d.spread(s.i, s.l, s.from, s.to, s.cost+clauseCost)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package derive
 
 import (
+	"iter"
 	"slices"
 
 	"nonogram"
@@ -179,12 +180,30 @@ func (d *side) steps(i int) func(yield func(v, cost int) bool) {
 	}
 }
 
-// endSteps yields the bounds of block i's end, as steps does.
-func (d *side) endSteps(i int) func(yield func(e, cost int) bool) {
-	return func(yield func(e, cost int) bool) {
-		for v, cost := range d.other.steps(len(d.line.Clue) - 1 - i) {
-			if !yield(len(d.line.Cells)-v, cost) {
-				return
+// stretch is a part [from, to) of a line that blocks i to l are within, and the cost of this.
+type stretch struct{ i, l, from, to, cost int }
+
+// stretches yields all stretches whose cost, with blockCost for each block but the first, is within a
+// limit.
+func (d *side) stretches(limit int) iter.Seq[stretch] {
+	return func(yield func(stretch) bool) {
+		blocks, length := len(d.line.Clue), len(d.line.Cells)
+		ends := make([][][2]int, blocks) // of each block, and what they cost
+		for l := range ends {
+			for v, cost := range d.other.steps(blocks - 1 - l) {
+				ends[l] = append(ends[l], [2]int{length - v, cost})
+			}
+		}
+		for i := range blocks {
+			for from, cost := range d.steps(i) {
+				for l := i; l < blocks && cost+blockCost*(l-i) <= limit; l++ {
+					for _, end := range ends[l] {
+						s := stretch{i, l, from, end[0], cost + blockCost*(l-i) + end[1]}
+						if s.cost <= limit && !yield(s) {
+							return
+						}
+					}
+				}
 			}
 		}
 	}
