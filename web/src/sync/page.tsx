@@ -172,8 +172,8 @@ function Joined({ link }: { link: Link }) {
         </div>
       </section>
       <Privacy />
-      <section class="grid gap-3" aria-labelledby="grid gap-3">
-        <h2 id="grid gap-3">{text.end}</h2>
+      <section class="grid gap-3" aria-labelledby="sync-end">
+        <h2 id="sync-end">{text.end}</h2>
         <div class="help-acts">
           <Button onClick={() => open('leave')}>{text.endHere}</Button>
           <Button class="trouble" onClick={() => open('erase')}>
