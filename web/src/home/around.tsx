@@ -31,7 +31,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
   const next = nextOf(visit)
   return (
     <>
-      <div class="home-main stack gap-6 content-start">
+      <div class="stack gap-6 content-start">
         <h1 class="hidden">{siteTitle}</h1>
         {next === 'continue' && (
           <Going games={visit.boards} more={visit.going.length > visit.boards.length} />
@@ -40,7 +40,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
         <Today visit={visit} today={today} main={next === 'today'} />
         <NeededLesson />
       </div>
-      <div class="home-side stack gap-6 content-start">
+      <div class="stack gap-6 content-start desk:row-span-2">
         {found && <StartedShelf {...found} packs={found.started} />}
         {found && <Shelf {...found} heading={text.packsNew} packs={found.others} />}
       </div>

@@ -13,7 +13,7 @@ export function Celebration({ start }: { start: Start }) {
   const style = { '--x': `${start.x}px`, '--y': `${start.y}px`, '--side': `${start.side}px` }
   return (
     <svg
-      class="celebration rounded"
+      class="celebration absolute inset-[6%] size-[88%] p-[6%] rounded bg-(--board-paper)"
       style={style}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
@@ -27,7 +27,8 @@ export function Celebration({ start }: { start: Start }) {
           y={row - 0.01}
           width="1.02"
           height="1.02"
-          style={{ '--own': rgb, '--turn': `${row + column}` }}
+          fill={rgb}
+          style={{ '--turn': `${row + column}` }}
         />
       ))}
     </svg>

@@ -15,21 +15,21 @@ export function Feature(props: {
   const { heading, href, action, main, picture, children, more } = props
   return (
     <section
-      class={`feature card grid gap-4 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-center p-4 lift ${main ? 'main' : ''}`}
+      class={`feature card grid gap-4 grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-center p-4 lift ${main ? 'main desk:grid-cols-1' : ''}`}
       aria-label={heading}
     >
       <a
-        class="feature-picture aspect-square centred text-inherit no-underline"
+        class={`feature-picture aspect-square centred rounded-cells text-inherit no-underline ${main ? 'desk:aspect-auto desk:max-h-88' : ''}`}
         href={href}
         tabIndex={-1}
         aria-hidden="true"
       >
         {picture}
       </a>
-      <div class="feature-words stack gap-2 justify-items-start">
-        <h2>{heading}</h2>
+      <div class="stack gap-2 justify-items-start">
+        <h2 class="text-title tracking-[-0.01em]">{heading}</h2>
         {children}
-        <a class={main ? 'button main' : 'button'} href={href}>
+        <a class={`button px-6 font-strong ${main ? 'main desk:w-full' : ''}`} href={href}>
           {action}
         </a>
       </div>

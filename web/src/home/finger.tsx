@@ -7,16 +7,16 @@ export interface Way {
 /** A hand that shows a stroke; it rests where motion is not wanted. */
 export function Finger({ way: { from, to } }: { way: Way }) {
   const style = {
-    '--from-x': `${from.x}px`,
-    '--from-y': `${from.y}px`,
+    left: `${from.x}px`,
+    top: `${from.y}px`,
     '--by-x': `${to.x - from.x}px`,
     '--by-y': `${to.y - from.y}px`,
     '--length': `${Math.abs(to.x - from.x) + Math.abs(to.y - from.y)}px`,
   }
   return (
-    <div class={from.x === to.x ? 'finger down' : 'finger'} style={style} aria-hidden="true">
-      <span class="finger-trail rounded-pill" />
-      <svg class="finger-hand" viewBox="0 0 48 56">
+    <div class="finger absolute pointer-events-none" style={style} aria-hidden="true">
+      <span class={`finger-trail absolute rounded-pill ${from.x === to.x ? 'rotate-90' : ''}`} />
+      <svg class="finger-hand absolute -top-2 -left-5 w-12 h-14" viewBox="0 0 48 56">
         <path d="M16 30V8a5 5 0 0 1 10 0v16l13 3c4 1 6 4 5 8l-3 12c-1 4-4 7-8 7H22c-3 0-5-1-7-3L4 38c-3-4 2-9 6-6z" />
       </svg>
     </div>

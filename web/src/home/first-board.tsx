@@ -74,13 +74,11 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   }, [start])
 
   return (
-    <section
-      class={`first grid gap-3 justify-items-center ${start ? 'done' : ''}`}
-      aria-label={text.firstLabel}
-    >
-      <div class="first-words text-center centred">
+    <section class="grid gap-3 justify-items-center low:contents" aria-label={text.firstLabel}>
+      {/* Nothing around the board moves while it is played. */}
+      <div class="text-center centred min-h-[3.2rem]">
         {start ? (
-          <h2 class="first-name" ref={heading} tabIndex={-1}>
+          <h2 class="appears text-name tracking-[-0.01em]" ref={heading} tabIndex={-1}>
             {FIRST.title}
           </h2>
         ) : (
@@ -92,7 +90,10 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
           </p>
         )}
       </div>
-      <div class="first-stage" data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}>
+      <div
+        class="first-stage relative aspect-square w-[min(100%,23rem)] low:col-start-2 low:row-span-3 low:row-start-1 low:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
+        data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}
+      >
         <BoardHost
           of={session}
           label={text.firstBoard({ width: FIRST.width, height: FIRST.height })}
@@ -106,7 +107,10 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         {start ? <Celebration start={start} /> : way && <Finger way={way} />}
       </div>
       {start && (
-        <a class="button main wide" href={next}>
+        <a
+          class="button main appears min-w-[min(100%,20rem)] min-h-13 text-lead low:self-start low:justify-self-center"
+          href={next}
+        >
           {text.firstNext}
         </a>
       )}

@@ -23,14 +23,14 @@ export function Going({ games, more }: { games: readonly SavedGame[]; more: bool
         <Done game={latest} />
       </Feature>
       {others.length > 0 && (
-        <ul class="going gap-3 list grid grid-cols-3" aria-label={text.goingOthers}>
+        <ul class="gap-3 list grid grid-cols-3" aria-label={text.goingOthers}>
           {others.map((game) => (
             <li key={game.key}>
               <a
-                class="card text-inherit no-underline grid text-small content-start gap-[2px] h-full p-2"
+                class="card text-inherit no-underline grid text-small content-start gap-[2px] h-full p-2 hover:border-guide"
                 href={hrefOf(game)}
               >
-                <span aria-hidden="true">
+                <span class="[&>svg]:h-20" aria-hidden="true">
                   <Half game={game} />
                 </span>
                 <span class="font-semibold">{nameOf(game)}</span>
@@ -57,7 +57,12 @@ function Half({ game }: { game: SavedGame }) {
 function Done({ game }: { game: SavedGame }) {
   return (
     <p class="row gap-2 self-stretch justify-self-stretch whitespace-nowrap">
-      <progress class="done-bar" value={game.marked} max={1} aria-hidden="true" />
+      <progress
+        class="flex-[0_1_8rem] min-w-8 [--part:var(--accent)]"
+        value={game.marked}
+        max={1}
+        aria-hidden="true"
+      />
       <span class="quiet">{percent(game)}</span>
     </p>
   )

@@ -17,10 +17,10 @@ export function Shelf(props: {
   return (
     <section class="shelf grid gap-3">
       <header class="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2>{heading}</h2>
+        <h2 class="text-title tracking-[-0.01em]">{heading}</h2>
         <a href="#/library">{text.packsAll({ n: all })}</a>
       </header>
-      <Covers packs={packs} progress={progress} />
+      <Covers class="grid-cols-2 min-36rem:grid-cols-4 gap-3" packs={packs} progress={progress} />
     </section>
   )
 }
@@ -31,7 +31,7 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
   if (packs.length === 0) return null
   return (
     <section class="shelf grid gap-3">
-      <h2>{text.packsYours}</h2>
+      <h2 class="text-title tracking-[-0.01em]">{text.packsYours}</h2>
       <ul class="list grid gap-2 grid-cols-4">
         {packs.map((pack) => (
           <li key={pack.name}>
@@ -50,7 +50,7 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
       href={packHref(pack.name)}
     >
       <span
-        class="round-picture centred tinted aspect-square"
+        class="centred tinted aspect-square w-[min(100%,4.75rem)] rounded-[50%] bg-(--tint) *:[grid-area:1/1] [&>.cut-out]:size-[58%]"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         aria-hidden="true"
       >
@@ -69,7 +69,12 @@ function RoundPart({ part }: { part: number }) {
   const ring = { cx: 18, cy: 18, r: 16, 'stroke-width': 2.6 }
   const length = `${Math.max(2, 100 * part)} 100`
   return (
-    <svg class="round-part size-full" viewBox="0 0 36 36" fill="none" aria-hidden="true">
+    <svg
+      class="size-full overflow-visible -rotate-90"
+      viewBox="0 0 36 36"
+      fill="none"
+      aria-hidden="true"
+    >
       <circle {...ring} stroke="var(--empty)" />
       {part > 0 && (
         <circle

@@ -9,11 +9,14 @@ const LINKS = [
 /** The ways to the lessons and to the editor. */
 export function StartLinks() {
   return (
-    <ul class="ways list grid gap-3 content-start">
+    <ul class="list grid fitted-44 gap-3 content-start">
       {LINKS.map(({ href, icon, title, more }) => (
         <li key={href}>
-          <a class="way card grid text-inherit no-underline" href={href}>
-            <Icon name={icon} />
+          <a
+            class="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 h-full p-3 text-inherit no-underline hover:border-guide"
+            href={href}
+          >
+            <Icon class="row-span-2 size-7 text-guide" name={icon} />
             <span class="font-strong self-end">{title}</span>
             <span class="quiet self-start text-small">{more}</span>
           </a>

@@ -36,12 +36,12 @@ export function Today({ visit, today, main }: { visit: Visit; today: string; mai
   )
 }
 
-/** The pictures of the day by their sizes. */
+/** The pictures of the day by their sizes: four in a row, or fewer where words are long. */
 function Sizes({ visit, today }: { visit: Visit; today: string }) {
   return (
-    <ul class="today-sizes list flex flex-wrap gap-1">
+    <ul class="list flex flex-wrap gap-1">
       {DAILY_SIZES.map((size) => (
-        <li key={size}>
+        <li key={size} class="flex-[1_0_calc(25%-var(--space-1))]">
           <a
             class="tab gap-1 text-base flex justify-center py-0 px-2 border border-rule whitespace-nowrap font-normal"
             href={hashOf({ kind: 'daily', date: today, size })}

@@ -50,7 +50,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   }, [])
 
   return (
-    <main class="workspace grid drill">
+    <main class="workspace grid">
       <header class="bar row gap-1">
         <a
           class="round"
@@ -61,7 +61,9 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         </a>
         <h1 class="bar-title text-lead flex-1">
           {title}{' '}
-          <span class="quiet">{text.drillNumber({ number, count: lesson.drills.length })}</span>
+          <span class="quiet slim:block slim:text-small">
+            {text.drillNumber({ number, count: lesson.drills.length })}
+          </span>
         </h1>
       </header>
       <div class="stage relative">
@@ -83,7 +85,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
           <>
             <BrushPicker puzzle={puzzle} brush={brush} />
             {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
-            <div class="drill-acts flex gap-[0.35rem]">
+            <div class="flex gap-[0.35rem]">
               <Button class="flex-1" disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
                 <Icon name="undo" /> {text.drillUndo}
               </Button>
@@ -120,7 +122,8 @@ function Panel(props: {
   }, [ended])
   return (
     <section
-      class="help relative card drill-panel py-[0.8rem] px-4 overflow-y-auto"
+      // Room for the answer to a mark, so that the board stays in place.
+      class="help relative card min-h-[7.6rem] py-[0.8rem] px-4 overflow-y-auto"
       aria-label={text.drillTask}
     >
       <p class={ended ? 'quiet' : 'font-semibold'}>

@@ -45,9 +45,10 @@ export function Animation(props: { example: Example; texts: readonly string[] })
     setAt(Math.min(frames.length - 1, Math.max(0, to)))
   }
   return (
-    <section class="example card grid gap-[0.7rem] p-4" aria-label={text.example}>
+    <section class="card grid gap-[0.7rem] p-4" aria-label={text.example}>
       <Picture puzzle={example.puzzle} frame={frames[at]} />
-      <p class="example-text" aria-live={playing ? 'off' : 'polite'}>
+      {/* Three lines, so that the buttons stay in place from frame to frame. */}
+      <p class="min-h-[4.5em]" aria-live={playing ? 'off' : 'polite'}>
         {texts[at]}
       </p>
       <div class="example-acts flow gap-2 whitespace-nowrap">
@@ -60,7 +61,7 @@ export function Animation(props: { example: Example; texts: readonly string[] })
             {text.examplePause}
           </Button>
         )}
-        <Button class="slim:px-[0.45rem]" onClick={() => go(last ? 0 : at + 1)}>
+        <Button class="ml-auto slim:px-[0.45rem]" onClick={() => go(last ? 0 : at + 1)}>
           {last ? text.exampleAgain : text.exampleNext}
         </Button>
       </div>
@@ -92,8 +93,11 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
   const board = { x: left, y: top, width, height }
   return (
     <svg
-      class={single ? 'picture single w-full max-h-76' : 'picture w-full max-h-76'}
+      class={single ? 'w-full max-h-22' : 'w-full max-h-76'}
       viewBox={`0 0 ${left + width + 2} ${top + height + 2}`}
+      font-size="12"
+      text-anchor="middle"
+      dominant-baseline="central"
       role="img"
       aria-label={words(p, cells, tried)}
     >
@@ -124,7 +128,7 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
       ))}
       {p.columns.map((clue, c) =>
         single ? (
-          <text key={c} class="picture-ordinal" x={left + (c + 0.5) * CELL} y={top - 7}>
+          <text key={c} x={left + (c + 0.5) * CELL} y={top - 7} fill="var(--quiet)" font-size="9">
             {c + 1}
           </text>
         ) : (
@@ -154,7 +158,7 @@ function ClueNumbers(props: {
     return (
       <Fragment key={i}>
         {rgb && <rect x={x - 6.5} y={y - 8} width={13} height={16} rx={3} fill={rgb} />}
-        <text class={rgb ? 'picture-clue inked' : 'picture-clue'} x={x} y={y + 0.5}>
+        <text x={x} y={y + 0.5} fill={rgb ? '#fff' : 'var(--board-clue)'} font-weight="600">
           {block?.length ?? 0}
         </text>
       </Fragment>
@@ -178,7 +182,7 @@ function Cell(props: {
   return (
     <g>
       <rect
-        class="picture-ink"
+        class="motion-safe:[transition:fill_0.35s,opacity_0.35s]"
         fill={isFilled(mark) ? ink : 'transparent'}
         x={x + 1.5}
         y={y + 1.5}
@@ -187,7 +191,7 @@ function Cell(props: {
         {...(tried && isFilled(mark) ? faint : {})}
       />
       {colour > 0 && lettered && (
-        <text class="picture-letter" x={x + CELL / 2} y={y + CELL / 2 + 0.5}>
+        <text x={x + CELL / 2} y={y + CELL / 2 + 0.5} fill="#fff" font-size="10" font-weight="600">
           {letterOf(colour)}
         </text>
       )}

@@ -5,6 +5,7 @@ import { loadCourse, type Lesson } from './course.ts'
 import { DrillPage } from './drill.tsx'
 import { Animation } from './example.tsx'
 import { note } from '../store/milestones.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
@@ -61,7 +62,7 @@ export function Learn(props: { lesson?: string | undefined; drill?: number | und
 
 /** The classes of a stop. */
 const STOP =
-  'stop relative flex flex-col items-center text-base text-center text-inherit no-underline'
+  'stop relative flex flex-col items-center text-base text-center text-inherit no-underline *:z-1'
 
 /** The lessons as a path of stops; the next one is the main action. */
 function List({ lessons }: { lessons: readonly Lesson[] }) {
@@ -72,7 +73,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
   const next = lessons.find((lesson) => !isDone(lesson, solved))
   const count = lessons.filter((lesson) => isDone(lesson, solved)).length
   return (
-    <Page tab="learn" title={text.pageTitle} class="lessons-page">
+    <Page tab="learn" title={text.pageTitle} class="max-w-208">
       <div class="spread items-baseline gap-4">
         <h1>{text.pageTitle}</h1>
         {count > 0 && <p class="quiet">{text.done({ done: count, all: lessons.length })}</p>}
@@ -92,7 +93,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
                   <Stop lesson={lesson.id} grey={!done && lesson !== next} />
                   {done && <Tick />}
                 </span>
-                <span class="stop-title font-semibold">
+                <span class="font-semibold">
                   <span class="quiet">{i + 1}</span> {titleOf(lesson.id)}
                 </span>
                 <span class="hidden">{text.stopSeparator}</span>
@@ -106,7 +107,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
             <span class="stop-picture relative rounded p-4">
               <Stop lesson="end" grey={next !== undefined} />
             </span>
-            <span class="stop-title font-semibold">{text.end}</span>
+            <span class="font-semibold">{text.end}</span>
           </span>
         </li>
       </ol>
@@ -130,7 +131,7 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
         action: text.endPuzzles,
       }
   return (
-    <section class="onward items-center p-4 card grid gap-4">
+    <section class="card lift grid items-center gap-4 grid-cols-[auto_minmax(0,1fr)_auto] max-34rem:grid-cols-[auto_minmax(0,1fr)] p-4">
       <span class="p-3 rounded w-20 bg-accent-soft">
         <Stop lesson={next?.id ?? 'end'} />
       </span>
@@ -138,7 +139,7 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
         <h2 class="text-title">{onward.heading}</h2>
         <p>{onward.about}</p>
       </div>
-      <a class="button main" href={onward.href}>
+      <a class="button main max-34rem:col-span-full" href={onward.href}>
         {onward.action}
       </a>
     </section>
@@ -148,8 +149,8 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
 /** A tick in the corner of a picture. */
 function Tick() {
   return (
-    <span class="stop-tick centred">
-      <Icon name="check" />
+    <span class="absolute right-[-0.6rem] bottom-[-0.6rem] size-[1.6rem] rounded-[50%] centred bg-good text-panel">
+      <Icon class="size-4 stroke-3" name="check" />
     </span>
   )
 }
@@ -184,9 +185,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
   const { rule, frames } = wordsOf(lesson.id)
   return (
     <Page tab="learn" title={title}>
-      <a class="back-link inline-row gap-1 quiet" href="#/learn">
-        <Icon name="back" /> {text.lessonBack}
-      </a>
+      <BackLink href="#/learn">{text.lessonBack}</BackLink>
       <header class="row gap-4">
         <span class="p-3 card flex-none w-18">
           <Stop lesson={lesson.id} />
@@ -196,17 +195,17 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
           <h1>{title}</h1>
         </div>
       </header>
-      <p class="rule text-lead leading-[1.5]">{rule}</p>
+      <p class="text-lead leading-[1.5]">{rule}</p>
       <Animation example={lesson.example} texts={frames} />
-      <nav class="drills-row flow gap-4" aria-label={text.lessonDrills}>
+      <nav class="flow gap-4" aria-label={text.lessonDrills}>
         <a class="button main min-w-44 max-34rem:w-full" href={`#/learn/${lesson.id}/${first}`}>
           {start}
         </a>
-        <ol class="drills list flex flex-wrap gap-1 max-34rem:grid max-34rem:grid-cols-5 max-34rem:w-full">
+        <ol class="list flex flex-wrap gap-1 max-34rem:grid max-34rem:grid-cols-5 max-34rem:w-full">
           {lesson.drills.map(({ id }, i) => (
             <li key={id}>
               <a
-                class={`drill-link framed text-inherit no-underline card centred min-w-touch min-h-touch rounded-cells text-quiet ${solved.has(id) ? 'done' : ''}`}
+                class={`card centred min-w-touch min-h-touch rounded-cells no-underline ${solved.has(id) ? 'border-good bg-good text-panel' : 'framed text-quiet'}`}
                 href={`#/learn/${lesson.id}/${i + 1}`}
                 aria-label={
                   solved.has(id)
@@ -214,7 +213,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
                     : text.lessonDrill({ number: i + 1 })
                 }
               >
-                {solved.has(id) ? <Icon name="check" /> : i + 1}
+                {solved.has(id) ? <Icon class="stroke-3" name="check" /> : i + 1}
               </a>
             </li>
           ))}
@@ -222,7 +221,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
       </nav>
       {next && (
         <a
-          class="next-lesson row gap-3 pt-4 border-t border-rule text-text no-underline"
+          class="group row gap-3 pt-4 border-t border-rule text-text no-underline"
           href={`#/learn/${next.id}`}
         >
           <span class="w-10">
@@ -231,7 +230,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
           <span>
             {text.lessonNext({
               quiet: (words) => <span class="quiet block text-small">{words}</span>,
-              title: () => <strong>{titleOf(next.id)}</strong>,
+              title: () => <strong class="group-hover:underline">{titleOf(next.id)}</strong>,
             })}
           </span>
         </a>

@@ -30,7 +30,7 @@ export function Card(props: {
   return (
     <li class={next ? 'piece next relative min-w-0' : 'piece relative min-w-0'}>
       <a
-        class="piece-link gap-[2px] rounded grid text-inherit no-underline tinted"
+        class={`piece-link gap-[2px] p-(--frame) rounded grid text-inherit no-underline tinted ${next ? '[box-shadow:inset_0_0_0_var(--frame)_var(--accent)]' : ''}`}
         style={{ '--hue': hue }}
         href={row.href}
         inert={picked.value !== null}
@@ -38,14 +38,14 @@ export function Card(props: {
       >
         <Face row={row} />
         <span
-          class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto"
+          class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small"
           title={label}
         >
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>
         <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
-        <span class="piece-facts gap-x-2 flow text-small quiet py-0 px-[2px]">
+        <span class="gap-x-2 flow text-small quiet py-0 px-[2px] [&_.icon]:size-[1.1em]">
           {row.state === 'solved' ? (
             <span class="text-good inline-row gap-[3px]">
               <Icon name="check" />
@@ -77,7 +77,9 @@ export function Card(props: {
         {next && !picked.value && (
           <>
             <span class="hidden">{text.cardSeparator}</span>
-            <span class="piece-next font-strong text-small">{text.cardNext}</span>
+            <span class="absolute top-0 left-0 py-[2px] px-2 rounded-[var(--corner)_0_var(--corner-cells)_0] bg-accent text-accent-text font-strong text-small">
+              {text.cardNext}
+            </span>
           </>
         )}
       </a>
@@ -92,8 +94,8 @@ export function Card(props: {
       )}
       {onMore && (
         <IconButton
-          class="piece-more absolute top-0 right-0"
-          icon="more"
+          class="absolute top-0 right-0"
+          icon={<Icon class="size-7 p-1 rounded-[50%] bg-panel" name="more" />}
           label={text.cardMore({ puzzle: label })}
           onClick={() => onMore(row)}
         />

@@ -54,17 +54,18 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
   }, [searching])
   return (
     <>
-      <div class="library-find flex flex-wrap gap-3">
+      <div class="flex flex-wrap gap-3 [&>search]:flex-[1_1_20rem]">
         <SearchField
           label={text.searchCollection}
           choice={choice}
           onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
         />
         <a
-          class="button endless-link inline-row gap-2 rounded-pill min-h-[48px] max-600:flex-[1_1_100%]"
+          class="button inline-row gap-2 rounded-pill min-h-12 max-600:flex-[1_1_100%]"
           href="#/endless"
         >
-          <Icon name="endless" /> {endless.title} <Icon name="forward" />
+          <Icon name="endless" /> {endless.title}
+          <Icon class="ml-auto text-quiet" name="forward" />
         </a>
       </div>
       {searching ? (
@@ -95,7 +96,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
     <>
       {found.length > 0 && (
         <section class="theme grid gap-3" aria-label={text.packsFound}>
-          <h2>{text.packsHeading}</h2>
+          <h2 class="text-title">{text.packsHeading}</h2>
           <Covers packs={found} progress={packs} />
         </section>
       )}
@@ -105,7 +106,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
         <CardsWaiting />
       ) : (
         <section class="theme grid gap-3" aria-label={text.puzzlesFound}>
-          <h2>{choice.text ? text.puzzlesHeading : text.puzzlesAll}</h2>
+          <h2 class="text-title">{choice.text ? text.puzzlesHeading : text.puzzlesAll}</h2>
           <Filters choice={choice} authors={authors} timed onChange={onChange} />
           <Rows
             rows={rows}
@@ -114,7 +115,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
             sorts={ORDERS}
             onChange={onChange}
           />
-          <footer class="pack-foot text-base grid">
+          <footer class="grid border-t border-rule text-base">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>
@@ -140,7 +141,10 @@ function GoOn({
       <a class="button main large" href={next?.href ?? packHref(pack.name)}>
         {packs.has(pack.name) ? text.packContinue : text.packStart}
       </a>
-      <a class="button plain" href={packHref(pack.name)}>
+      <a
+        class="button border-transparent bg-transparent hover:border-transparent"
+        href={packHref(pack.name)}
+      >
         {text.packOpen}
       </a>
     </Banner>

@@ -11,7 +11,12 @@ export function CutOut({ puzzle, cells }: { puzzle: Puzzle; cells: Uint8Array })
     [width, height, cells],
   )
   return (
-    <svg class="cut-out size-full" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      class="cut-out size-full min-h-0"
+      viewBox={`0 0 ${width} ${height}`}
+      shape-rendering="crispEdges"
+      aria-hidden="true"
+    >
       {[...paths].map(([mark, path]) => (
         <path key={mark} d={path} fill={inkOf(puzzle, mark)} />
       ))}

@@ -31,7 +31,10 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
     return lost(answer.losses ?? [])
   }
   return (
-    <form class="line-form flex flex-wrap gap-2 items-end" onSubmit={submitting(() => run(write))}>
+    <form
+      class="flex flex-wrap gap-2 items-end [&>label]:flex-[1_1_10rem] [&>p]:basis-full"
+      onSubmit={submitting(() => run(write))}
+    >
       <Select
         class="filter"
         label={text.exportFormat}

@@ -15,10 +15,14 @@ export function SearchField(props: {
 }) {
   const { label, choice, onChange } = props
   return (
-    <search class="search-field relative">
-      <Icon name="search" />
+    <search class="relative max-w-136">
+      <Icon
+        class="absolute top-1/2 left-4 -translate-y-1/2 text-quiet pointer-events-none"
+        name="search"
+      />
       <input
         type="search"
+        class="w-full min-h-12 pl-12 rounded-pill border-rule placeholder:text-quiet placeholder:opacity-100"
         value={choice.text}
         aria-label={text.search}
         placeholder={label}
@@ -66,7 +70,10 @@ export function Filters(props: {
         {text.filterTitles}
       </Toggle>
       {isFiltered({ ...choice, text: '' }) && (
-        <Button class="chip clear" onClick={() => onChange(unfiltered(choice))}>
+        <Button
+          class="chip border-transparent bg-transparent text-guide"
+          onClick={() => onChange(unfiltered(choice))}
+        >
           {text.filterClear}
         </Button>
       )}

@@ -63,7 +63,10 @@ export function ImportZone(props: {
         }}
       />
       {over && (
-        <div class="drop centred" aria-hidden="true">
+        <div
+          class="fixed inset-4 z-20 centred border-3 border-dashed border-guide rounded-[calc(1.5*var(--corner))] bg-[color-mix(in_srgb,var(--panel)_92%,transparent)] text-[1.3rem] pointer-events-none"
+          aria-hidden="true"
+        >
           {text.importDrop}
         </div>
       )}

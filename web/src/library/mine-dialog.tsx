@@ -29,7 +29,10 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   })
   return (
     <Dialog title={nameOfMine(mine)} onClose={onClose}>
-      <form class="line-form flex flex-wrap gap-2 items-end" onSubmit={submitting(rename)}>
+      <form
+        class="flex flex-wrap gap-2 items-end [&>label]:flex-[1_1_10rem]"
+        onSubmit={submitting(rename)}
+      >
         <label class="filter">
           <span>{text.ownName}</span>
           <input value={label} maxLength={100} onInput={(e) => setLabel(e.currentTarget.value)} />

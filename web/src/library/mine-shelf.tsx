@@ -52,7 +52,7 @@ export function MineShelf(props: {
   const opened = list.find((m) => m.key === open)
   return (
     <>
-      <div class="shelf-bar flow gap-3">
+      <div class="flow gap-3 [&>search]:flex-[1_1_12rem]">
         <SearchField label={text.search} choice={choice} onChange={onChange} />
         <Button onClick={onFiles}>
           <Icon name="file" /> {text.mineImport}
@@ -69,7 +69,7 @@ export function MineShelf(props: {
         onChange={onChange}
         onMore={(row: Row) => setOpen(row.key)}
       />
-      <footer class="pack-foot text-base grid">
+      <footer class="grid border-t border-rule text-base">
         <Legend />
         <ExportAll list={list} />
       </footer>

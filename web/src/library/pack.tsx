@@ -2,8 +2,8 @@ import * as text from 'text:library'
 import { useEffect, useMemo } from 'preact/hooks'
 import { PickButton } from './pick-button.tsx'
 import { settings } from '../store/settings.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Failed } from '../ui/empty.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Banner } from './banner.tsx'
 import { loadPack, type About, type Catalogue } from './collection.ts'
@@ -32,10 +32,15 @@ export function PackView(props: {
   useEffect(() => {
     if (pieces) onReady()
   }, [pieces])
+  const back = (
+    <BackLink class="font-semibold" href="#/library">
+      {text.packsAll}
+    </BackLink>
+  )
   if (trouble) {
     return (
       <>
-        <BackToPacks />
+        {back}
         <h1>{pack.title}</h1>
         <Failed why={trouble} again={again} />
       </>
@@ -43,7 +48,7 @@ export function PackView(props: {
   }
   return (
     <>
-      <BackToPacks />
+      {back}
       <Banner pack={pack} solved={solved} heading="h1">
         {next ? (
           <a class="button main large" href={next.href}>
@@ -63,7 +68,7 @@ export function PackView(props: {
             <PickButton />
           </div>
           <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />
-          <footer class="pack-foot text-base grid">
+          <footer class="grid border-t border-rule text-base">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>
@@ -72,14 +77,6 @@ export function PackView(props: {
         <CardsWaiting />
       )}
     </>
-  )
-}
-
-function BackToPacks() {
-  return (
-    <a class="back-link font-semibold inline-row gap-1 quiet" href="#/library">
-      <Icon name="back" /> {text.packsAll}
-    </a>
   )
 }
 

@@ -49,7 +49,7 @@ export function Library({ query }: { query: string }) {
   return (
     <Page tab="puzzles" title={text.pageTitle} class="wide library" busy={!progress}>
       {!inPack && (
-        <div class="library-head spread flex-wrap gap-y-3 gap-x-6">
+        <div class="spread flex-wrap gap-y-3 gap-x-6">
           <h1 class="text-head">{text.pageTitle}</h1>
           <Shelves shelf={choice.shelf} />
         </div>
@@ -73,11 +73,11 @@ export function Library({ query }: { query: string }) {
 function Shelves({ shelf }: { shelf: Shelf }) {
   const there = SHELVES.filter((s) => s !== 'published' || available.value || s === shelf)
   return (
-    <nav class="shelves flex gap-1 overflow-x-auto" aria-label={text.shelves}>
+    <nav class="flex gap-1 overflow-x-auto" aria-label={text.shelves}>
       {there.map((name) => (
         <a
           key={name}
-          class="tab thin:py-0 thin:px-2"
+          class="tab aria-[current]:bg-soft aria-[current]:text-text thin:py-0 thin:px-2"
           href={addressOf({ ...EVERYTHING, shelf: name })}
           aria-current={name === shelf ? 'page' : undefined}
         >

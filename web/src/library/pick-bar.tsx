@@ -12,7 +12,11 @@ export function PickBar() {
     if (e.key === 'Escape' && !document.querySelector('dialog[open]')) picked.value = null
   })
   return (
-    <div class="pick-bar card flow lifted justify-center" role="group" aria-label={text.pick}>
+    <div
+      class="pick-bar card flow lifted fixed inset-x-0 bottom-4 z-4 justify-center gap-y-2 gap-x-3 w-fit max-w-[calc(100%-2*var(--space-2))] my-0 mx-auto py-2 px-4 phone:bottom-[calc(var(--tabs)+var(--space-2)+env(safe-area-inset-bottom))]"
+      role="group"
+      aria-label={text.pick}
+    >
       <span role="status">{text.pickChosen({ n: rows.length })}</span>
       <button type="button" class="main" disabled={rows.length === 0} onClick={() => setOpen(true)}>
         {text.pickMake}

@@ -26,7 +26,7 @@ export function PickBox({ label, ...puzzle }: Picked & { label: string }) {
   return (
     <input
       type="checkbox"
-      class="piece-pick"
+      class="piece-pick absolute inset-0 size-full m-0 rounded appearance-none cursor-pointer"
       aria-label={label}
       checked={picked.value?.has(puzzle.id)}
       onChange={() => pick(puzzle)}

@@ -41,7 +41,13 @@ export function Face({ row }: { row: Faced }) {
           </span>
         </>
       )}
-      {row.state === 'going' && <progress class="face-bar" value={row.marked} max={1} />}
+      {row.state === 'going' && (
+        <progress
+          class="absolute inset-x-0 bottom-0 h-[5px] rounded-none [--ground:var(--panel)] [--part:var(--guide)]"
+          value={row.marked}
+          max={1}
+        />
+      )}
     </span>
   )
 }
@@ -52,7 +58,8 @@ function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   const { columns, rows, tiles, lines } = mosaic ?? PLAIN
   return (
     <svg
-      class="mosaic size-full absolute inset-0"
+      class="mosaic size-full absolute inset-0 fill-[var(--tint-ink,var(--quiet))] opacity-60"
+      shape-rendering="crispEdges"
       viewBox={`0 0 ${10 * columns} ${10 * rows}`}
       preserveAspectRatio="none"
       aria-hidden="true"

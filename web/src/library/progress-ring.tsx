@@ -8,7 +8,12 @@ export function Ring({ solved, all }: { solved: number; all: number }) {
   const ring = { ...middle, r: 7.5, 'stroke-width': 3.5 }
   const part = `${Math.max(LEAST, (100 * solved) / all)} 100`
   return (
-    <svg class="ring" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <svg
+      class="absolute right-2 bottom-2 size-8 forced-color-adjust-none"
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+    >
       <circle {...middle} r="12" fill={full ? 'var(--good)' : 'var(--panel)'} />
       {full ? (
         <path

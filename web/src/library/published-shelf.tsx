@@ -107,7 +107,7 @@ export function PublishedShelf(props: {
           {text.publishedMore}
         </Button>
       )}
-      <footer class="pack-foot text-base grid">
+      <footer class="grid border-t border-rule text-base">
         {rows.length > 0 && <Legend />}
         <details class="sources aside">
           <summary>{text.publishedMine}</summary>

@@ -24,7 +24,7 @@ function Credits(props: { pieces: readonly Piece[]; licences: Catalogue['licence
     [author, licence, copyright].join('\n'),
   )
   return (
-    <ul>
+    <ul class="wrap-anywhere">
       {[...groups.values()].map((group) => {
         const { credit, id, name, href } = group[0]
         const { author, licence, copyright, source } = credit

@@ -27,7 +27,7 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
       </ul>
       {themes.map(({ title, packs }) => (
         <section key={title} class="theme grid gap-3" aria-label={title}>
-          <h2 id={idOf(title)} tabIndex={-1}>
+          <h2 class="text-title scroll-mt-4" id={idOf(title)} tabIndex={-1}>
             {title}
           </h2>
           <Covers packs={packs} progress={progress} />
@@ -37,10 +37,19 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
   )
 }
 
-/** Covers of packs in rows. */
-export function Covers(props: { packs: readonly About[]; progress: PackProgress }) {
+/** As many in a row as there is room for. */
+const WALL = 'filled-38 gap-y-6 gap-x-4 phone:filled-34 phone:gap-y-4 phone:gap-x-3'
+
+/** Covers of packs in rows: pictures on grounds of their own, with their titles below. */
+export function Covers(props: {
+  packs: readonly About[]
+  progress: PackProgress
+  /** Its columns and gaps. */
+  class?: string
+}) {
+  const { class: arranged = WALL } = props
   return (
-    <ul class="wall list grid">
+    <ul class={`wall list grid ${arranged}`}>
       {props.packs.map((pack) => (
         <Cover key={pack.name} pack={pack} solved={props.progress.get(pack.name)?.solved} />
       ))}
@@ -50,15 +59,14 @@ export function Covers(props: { packs: readonly About[]; progress: PackProgress 
 
 /** A pack: a picture of it on a ground of its own, and how much of it is solved. */
 function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined }) {
-  const done = solved >= pack.count
   return (
-    <li class={done ? 'cover-place done' : 'cover-place'}>
+    <li>
       <a
         class="cover rounded gap-[2px] tinted text-inherit no-underline grid"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         href={packHref(pack.name)}
       >
-        <span class="cover-picture relative aspect-square rounded centred">
+        <span class="cover-picture relative aspect-square rounded centred mb-2 p-[14%] bg-(--tint) forced-color-adjust-none">
           <CoverPicture picture={pack.cover} />
           {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>

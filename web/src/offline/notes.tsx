@@ -1,4 +1,3 @@
-import '../styles/notes.css'
 import * as text from 'text:offline'
 import { computed } from '@preact/signals'
 import { route } from '../route.ts'
@@ -19,7 +18,7 @@ const atWork = computed(() => {
 export function Notes() {
   if (atWork.value) return null
   return (
-    <div class="site-notes grid gap-2">
+    <div class="fixed z-10 inset-[auto_var(--space-4)_max(var(--space-4),env(safe-area-inset-bottom))_auto] grid gap-2 justify-items-end max-w-[calc(100vw-2*var(--space-4))] phone:inset-[auto_var(--space-3)_calc(var(--tabs)+var(--space-3)+env(safe-area-inset-bottom))] phone:justify-items-stretch">
       {!online.value && <Offline />}
       {update.value ? <Update /> : install.value && online.value && <Invitation />}
     </div>
@@ -31,7 +30,7 @@ function Update() {
   const next = update.value!
   return (
     <aside
-      class="site-note p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
+      class="p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
       aria-label={text.update}
     >
       <p role="status">{text.updateText}</p>
@@ -47,9 +46,10 @@ function Update() {
 
 function Offline() {
   return (
-    <details class="offline rounded-pill card lifted text-base max-w-88 phone:justify-self-center">
+    <details class="rounded-pill open:rounded card lifted text-base max-w-88 phone:justify-self-center">
       <summary class="unmarked row gap-2 min-h-touch py-0 px-4">
-        <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
+        <span class="size-[0.6rem] border-2 border-quiet rounded-[2px]" aria-hidden="true" />{' '}
+        <span role="status">{text.offline}</span>
       </summary>
       <p class="pt-0 px-4 pb-3 text-quiet">{text.offlineText}</p>
     </details>
@@ -60,10 +60,10 @@ function Invitation() {
   const way = install.value!
   return (
     <aside
-      class="site-note p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
+      class="p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
       aria-label={text.install}
     >
-      <p>
+      <p class="[&>.icon]:size-[1.1em] [&>.icon]:align-[-0.15em]">
         {way.kind === 'ask'
           ? text.installText
           : text.installShare({

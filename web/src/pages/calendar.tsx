@@ -15,6 +15,9 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 }
 
+/** The classes of a day. */
+const DATE = 'grid place-content-center justify-items-center gap-[3px] min-h-[52px] rounded-cells'
+
 /**
  * A month with a week in each row. Each day has a sign for each of its pictures; the arrow keys
  * move from day to day.
@@ -42,11 +45,16 @@ export function Calendar(props: {
     table.current?.querySelector<HTMLElement>(`a[data-day="${to}"]`)?.focus()
   }
   return (
-    <table class="calendar" ref={table} onKeyDown={move}>
+    <table class="calendar table-fixed" ref={table} onKeyDown={move}>
       <thead>
         <tr>
           {weekdays().map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
+            <th
+              key={long}
+              class="py-1 px-0 text-quiet text-small font-semibold"
+              scope="col"
+              abbr={long}
+            >
               {short}
             </th>
           ))}
@@ -58,13 +66,11 @@ export function Calendar(props: {
             {week.map((date, k) => (
               <td key={k}>
                 {date && !isOpen(date) && (
-                  <span class="date grid text-inherit no-underline closed justify-items-center content-start">
-                    {numberOf(date)}
-                  </span>
+                  <span class={`${DATE} pb-[9px] text-quiet`}>{numberOf(date)}</span>
                 )}
                 {date && isOpen(date) && (
                   <a
-                    class="date grid text-inherit no-underline flat justify-items-center content-start"
+                    class={`${DATE} flat bg-panel text-inherit no-underline aria-[current]:[box-shadow:inset_0_0_0_2px_var(--chosen)]`}
                     href={`#/daily/${date}`}
                     data-day={date}
                     tabIndex={date === inTabOrder ? 0 : -1}
@@ -72,11 +78,7 @@ export function Calendar(props: {
                     aria-label={dayLabel(date, date === today, marksOf(date))}
                   >
                     <span
-                      class={
-                        date === today
-                          ? 'date-number today min-w-[1.6em] text-base leading-[1.4] text-center'
-                          : 'date-number min-w-[1.6em] text-base leading-[1.4] text-center'
-                      }
+                      class={`min-w-[1.6em] text-base leading-[1.4] text-center ${date === today ? 'rounded-pill bg-accent text-accent-text font-strong' : ''}`}
                     >
                       {numberOf(date)}
                     </span>

@@ -56,9 +56,14 @@ function Archive(props: {
     DAILY_SIZES.find((size) => stateOf(size) === 'going') ??
     DAILY_SIZES.find((size) => stateOf(size) === 'unplayed')
   return (
-    <div class="days grid">
+    <div class="grid items-start gap-8 grid-cols-[minmax(0,1fr)_minmax(0,24rem)] max-60rem:grid-cols-1 max-60rem:gap-6">
       <section class="day grid gap-3" aria-labelledby="day">
-        <h2 id="day" class="flow gap-y-1 gap-x-3 min-h-touch" ref={heading} aria-live="polite">
+        <h2
+          id="day"
+          class="flow gap-y-1 gap-x-3 min-h-touch text-title"
+          ref={heading}
+          aria-live="polite"
+        >
           {day === today && (
             <span class="rounded-pill text-base py-[2px] px-3 bg-accent text-accent-text">
               {text.daysToday}
@@ -77,7 +82,7 @@ function Archive(props: {
             />
           ))}
         </ul>
-        <p class="day-act">
+        <p>
           {next ? (
             <a
               class="button main large phone:w-full"
@@ -96,7 +101,7 @@ function Archive(props: {
         </p>
         <p class="quiet">{text.daysFour}</p>
       </section>
-      <section class="month grid gap-3" aria-labelledby="month">
+      <section class="grid gap-3" aria-labelledby="month">
         <header class="spread">
           <IconButton
             icon="back"
@@ -104,7 +109,7 @@ function Archive(props: {
             disabled={month <= first.slice(0, 7)}
             onClick={() => setMonth(monthAfter(month, -1))}
           />
-          <h2 id="month" class="capital" aria-live="polite">
+          <h2 id="month" class="capital text-title" aria-live="polite">
             {monthText(month)}
           </h2>
           <IconButton
@@ -134,9 +139,12 @@ function DayCard(props: {
   if (!piece) {
     return (
       <li class="piece relative min-w-0">
-        <a class="piece-link gap-[2px] rounded grid text-inherit no-underline" href={href}>
+        <a
+          class="piece-link p-(--frame) gap-[2px] rounded grid text-inherit no-underline"
+          href={href}
+        >
           <span class="face centred relative aspect-square" />
-          <span class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto">
+          <span class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small">
             {text.daysSize({ size })}
           </span>
         </a>

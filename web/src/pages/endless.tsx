@@ -38,7 +38,7 @@ export function Endless() {
     location.hash = hashOf({ kind: 'endless', choice: choiceText(choice), seed: newSeed() })
   })
   return (
-    <Page tab="puzzles" title={text.title} class="prose">
+    <Page tab="puzzles" title={text.title} class="gap-3">
       <header class="spread gap-4">
         <div class="grid gap-2">
           <h1>{text.title}</h1>
@@ -96,10 +96,19 @@ function Choice<T>(props: {
   const { label, values, value, words, onChange } = props
   return (
     <fieldset class="flex flex-wrap gap-2">
-      <legend>{label}</legend>
+      <legend class="mb-2 p-0 text-quiet text-small font-strong">{label}</legend>
       {values.map((one) => (
-        <label key={one} class="choosable">
-          <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
+        <label
+          key={one}
+          class="choosable relative inline-flex items-center justify-center min-w-touch min-h-touch py-0 px-3 border border-rule rounded-pill cursor-pointer has-focus-visible:[outline:2px_solid_var(--focus)] has-focus-visible:outline-offset-2"
+        >
+          <input
+            class="absolute inset-0 opacity-0 cursor-pointer"
+            type="radio"
+            name={label}
+            checked={one === value}
+            onChange={() => onChange(one)}
+          />
           <span class="capital">{words(one)}</span>
         </label>
       ))}

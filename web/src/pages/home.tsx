@@ -31,22 +31,23 @@ export function Home() {
     })
   }, [])
   return (
-    <Page tab="home" class="wide home" busy={!visit}>
+    <Page tab="home" class="wide gap-8" busy={!visit}>
       {visit && (
         <>
-          <div class={visit.fresh ? 'home-columns grid fresh' : 'home-columns grid'}>
+          <div class="stack gap-8 desk:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-y-6 desk:gap-x-12">
             {visit.fresh ? (
               <>
-                <div class="home-main stack gap-6 content-start">
-                  <h1 class="home-line text-center">
-                    <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
+                <div class="stack gap-6 content-start low:grid-cols-[minmax(0,1fr)_auto] low:grid-rows-[auto_auto_1fr] low:gap-y-3">
+                  <h1 class="text-center text-head tracking-[-0.02em] text-balance low:self-end">
+                    <span class="inline-block desk:block">{text.lineFill}</span>{' '}
+                    <span class="inline-block desk:block">{text.lineAppears}</span>
                   </h1>
                   <FirstBoard
                     saved={visit.boards.find((game) => game.key === FIRST_KEY)}
                     next={SECOND}
                   />
                 </div>
-                <div class="home-side stack gap-6 content-start">
+                <div class="stack gap-6 content-start desk:row-span-2">
                   <Around visit={visit} today={today} />
                 </div>
               </>

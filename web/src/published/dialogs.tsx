@@ -1,5 +1,4 @@
 import * as text from 'text:published'
-import '../styles/published.css'
 import { hashOf } from '../route.ts'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { CopyBox, LinkBox } from '../ui/link-box.tsx'
@@ -26,7 +25,7 @@ export function Published({ owned, say }: PublishedProps) {
     <>
       <p class="quiet">{text.anyone}</p>
       <LinkBox link={link} say={say} />
-      <details class="key-box aside">
+      <details class="aside [&>.link]:block [&>.link]:mt-2">
         <summary>{text.key}</summary>
         <p class="quiet">{text.keyAbout}</p>
         <CopyBox label={text.keyLabel} text={keyText(owned)} said={text.keyCopied} say={say} />

@@ -1,5 +1,4 @@
 import * as text from 'text:published'
-import '../styles/published.css'
 import { useEffect, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
@@ -16,9 +15,9 @@ export function Mine() {
   const owned = keys.value?.owned ?? []
   const close = () => show(null)
   return (
-    <div class="mine grid gap-3">
+    <div class="grid gap-3">
       {keys.value && owned.length === 0 && <p class="quiet">{text.mineNone}</p>}
-      <ul class="mine-list list grid gap-1">
+      <ul class="list grid gap-1 wrap-anywhere">
         {owned.map((one) => (
           <Row key={one.id} owned={one} open={(dialog) => show({ dialog, owned: one })} />
         ))}
@@ -50,8 +49,8 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
     </Button>
   )
   return (
-    <li class="flow">
-      <span class="mine-name min-w-0 wrap-anywhere">
+    <li class="flow justify-between gap-y-[0.3rem] gap-x-[0.8rem] py-[0.4rem] border-b border-rule">
+      <span class="min-w-0">
         <a
           class="inline-block py-[0.65rem] px-0"
           href={hashOf({ kind: 'published', id: owned.id })}
@@ -89,7 +88,7 @@ function AddKey({ say }: { say: (text: string) => void }) {
   }
   return (
     <form
-      class="mine-add grid items-end grid-cols-[minmax(0,1fr)_auto] gap-[0.4rem]"
+      class="grid items-end grid-cols-[minmax(0,1fr)_auto] gap-[0.4rem] [&>.trouble]:col-span-full"
       onSubmit={submitting(() => run(add))}
     >
       <label class="grid gap-1">

@@ -1,5 +1,4 @@
 import * as text from 'text:published'
-import '../styles/published.css'
 import { useEffect, useState } from 'preact/hooks'
 import { change, get } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
@@ -47,12 +46,17 @@ export function OpinionBar({ id }: { id: string }) {
     return text.likes({ n: likes })
   }
   return (
-    <div class="opinions flow justify-center gap-[0.4rem] mt-[0.7rem]">
-      <Button aria-pressed={liked} disabled={busy} onClick={() => void run(toggle)}>
+    <div class="flow justify-center gap-[0.4rem] mt-[0.7rem] [&>p]:flex-[1_1_100%] [&>p]:text-[0.9rem]">
+      <Button
+        class="aria-pressed:border-guide aria-pressed:text-accent"
+        aria-pressed={liked}
+        disabled={busy}
+        onClick={() => void run(toggle)}
+      >
         <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
       </Button>
       <Button
-        class="plain border-transparent bg-transparent text-quiet"
+        class="border-transparent bg-transparent text-quiet"
         onClick={() => setReporting(true)}
       >
         {text.reportOpen}

@@ -1,11 +1,10 @@
 import * as text from 'text:sync'
-import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { timeText } from '../language/dates.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,10 +21,8 @@ export function Sync({ offered = '' }: { offered?: string | undefined }) {
   }, [])
   const here = link.value
   return (
-    <Page tab="you" title={text.pageTitle} class="sync">
-      <a class="back-link inline-row gap-1 quiet" href="#/statistics">
-        <Icon name="back" /> {text.pageBack}
-      </a>
+    <Page tab="you" title={text.pageTitle} class="max-w-136">
+      <BackLink href="#/statistics">{text.pageBack}</BackLink>
       <h1>{text.pageHeading}</h1>
       {here && (!offered || isSame(here, offered)) ? (
         <Joined link={here} />
@@ -100,7 +97,7 @@ function Join({ offered }: { offered: string }) {
         </Button>
       )}
       <form
-        class="sync-join gap-2 grid items-end grid-cols-[minmax(0,1fr)_auto] max-30rem:grid-cols-1"
+        class="gap-2 grid items-end grid-cols-[minmax(0,1fr)_auto] max-30rem:grid-cols-1"
         onSubmit={submitting(() => run(joinOther))}
       >
         <label class="contents">
@@ -157,9 +154,14 @@ function Joined({ link }: { link: Link }) {
       <section class="card grid gap-3 p-[1.1rem]" aria-labelledby="sync-code">
         <h2 id="sync-code">{text.codeAdd}</h2>
         <p class="quiet">{text.codeAbout}</p>
-        <p class="sync-groups grid" translate={false}>
+        <p
+          class="grid grid-cols-3 gap-[0.4rem] font-code text-[1.15rem] leading-none font-semibold tracking-[0.06em] min-34rem:grid-cols-6"
+          translate={false}
+        >
           {code.split('-').map((group) => (
-            <span key={group}>{group}</span>
+            <span key={group} class="py-[0.6rem] rounded-cells bg-soft text-center select-all">
+              {group}
+            </span>
           ))}
         </p>
         <div class="help-acts">
@@ -247,7 +249,7 @@ function Last({ at }: Pick<Link, 'at'>) {
 
 function Privacy() {
   return (
-    <details class="sync-privacy">
+    <details>
       <summary class="min-h-touch py-[0.6rem] px-0">{text.privacy}</summary>
       <p class="quiet">{text.privacyText}</p>
     </details>

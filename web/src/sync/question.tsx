@@ -1,4 +1,3 @@
-import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'

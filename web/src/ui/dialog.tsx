@@ -22,12 +22,12 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      class={props.wide ? 'dialog wide lifted' : 'dialog lifted'}
+      class={`dialog lifted w-[min(30rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-1.5rem)] p-0 border border-rule rounded-[calc(1.5*var(--corner))] bg-panel text-inherit text-start backdrop:bg-[rgb(20_20_20/45%)] ${props.wide ? 'wide' : ''}`}
       aria-labelledby={title}
       onClose={props.onClose}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
-      <div class="dialog-body stack gap-3">
+      <div class="dialog-body stack gap-3 pt-[0.6rem] pr-[0.7rem] pb-[1.2rem] pl-[1.3rem]">
         <header class="dialog-head spread">
           <h2 id={title}>{props.title}</h2>
           <IconButton icon="close" label={text.close} onClick={() => dialog.current?.close()} />

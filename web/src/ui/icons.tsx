@@ -41,11 +41,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, class: more = '' }: { name: IconName; class?: string }) {
   const low = name === 'undo' || name === 'redo'
   return (
     <svg
-      class={name === 'more' ? 'icon bold' : 'icon'}
+      class={`icon ${name === 'more' ? 'stroke-[3.4]' : ''} ${more}`}
       viewBox={low ? '0 4 24 22' : '0 0 24 24'}
       aria-hidden="true"
     >

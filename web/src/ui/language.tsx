@@ -26,9 +26,9 @@ export function LanguageChoice() {
 export function LanguageMark() {
   if (languages.length < 2) return null
   return (
-    <div class="language relative tab justify-center min-w-touch py-0 px-2 font-normal">
+    <div class="relative tab justify-center min-w-touch py-0 px-2 font-normal has-[select:focus-visible]:[outline:3px_solid_var(--focus)] has-[select:focus-visible]:outline-offset-2 [&>select]:absolute [&>select]:inset-0 [&>select]:w-full [&>select]:opacity-0 [&>select]:cursor-pointer">
       <Icon name="language" />
-      <span class="language-name" aria-hidden="true">
+      <span class="middle:hidden" aria-hidden="true">
         {nameOf(language)}
       </span>
       <LanguageChoice />

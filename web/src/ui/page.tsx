@@ -36,16 +36,29 @@ export function Page(props: {
   return (
     <div class="site min-h-[100dvh]">
       <header class="top spread gap-4 max-w-288 my-0 mx-auto py-3 px-6 phone:py-2 phone:px-4">
-        <Button class="skip" onClick={skip}>
+        {/* In view for who comes here by the tab key. */}
+        <Button class="fixed z-10 top-2 left-2 not-focus:-top-40" onClick={skip}>
           {text.pageSkip}
         </Button>
-        <a class="name-mark inline-row gap-2" href="#/" aria-label={text.pageFirst}>
+        <a
+          class="inline-row gap-2 min-h-touch text-text text-title font-[750] tracking-[-0.02em] no-underline"
+          href="#/"
+          aria-label={text.pageFirst}
+        >
           <Logo />
           <span aria-hidden="true">nonogram</span>
         </a>
-        <nav class="tabs flex gap-1" aria-label={text.pageTabs}>
+        <nav
+          class="tabs flex gap-1 phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-5 phone:justify-around phone:px-1 phone:pb-[env(safe-area-inset-bottom)] phone:border-t phone:border-rule phone:bg-panel"
+          aria-label={text.pageTabs}
+        >
           {TABS.map(({ name, title, href, icon }) => (
-            <a key={name} class="tab" href={href} aria-current={name === tab ? 'page' : undefined}>
+            <a
+              key={name}
+              class="tab aria-[current]:bg-chosen aria-[current]:text-chosen-text phone:flex-1 phone:flex-col phone:justify-center phone:gap-px phone:min-h-(--tabs) phone:p-0 phone:min-w-touch phone:rounded-none phone:text-small phone:aria-[current]:bg-transparent phone:aria-[current]:text-text phone:aria-[current]:[box-shadow:inset_0_3px_var(--accent)] tiny:text-sign"
+              href={href}
+              aria-current={name === tab ? 'page' : undefined}
+            >
               <Icon name={icon} />
               {title}
             </a>

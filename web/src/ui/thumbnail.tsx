@@ -1,4 +1,3 @@
-import '../styles/thumbnail.css'
 import { inkOf, pathsOf } from './cut-out.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
@@ -16,17 +15,29 @@ export function Thumbnail(props: {
     .join('')
   return (
     <svg
-      class="thumbnail w-full"
+      class="thumbnail block w-full max-h-48"
       viewBox={`-0.3 -0.3 ${width + 0.6} ${height + 0.6}`}
       role={label ? 'img' : undefined}
       aria-label={label || undefined}
       aria-hidden={label ? undefined : true}
     >
-      <rect class="thumbnail-paper" x="0" y="0" width={width} height={height} />
+      <rect
+        class="thumbnail-paper"
+        {...{ width, height }}
+        fill="var(--board-paper)"
+        stroke="var(--board-edge)"
+        stroke-width="0.15"
+      />
       {[...pathsOf(width, cells)].map(([mark, path]) => (
         <path key={mark} d={path} fill={inkOf(puzzle, mark)} shape-rendering="crispEdges" />
       ))}
-      <path d={frames} class="thumbnail-frame" />
+      <path
+        class="thumbnail-frame"
+        d={frames}
+        fill="none"
+        stroke="var(--board-changes)"
+        stroke-width="0.22"
+      />
     </svg>
   )
 }

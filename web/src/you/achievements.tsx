@@ -2,23 +2,27 @@ import * as text from 'text:you'
 import { ACHIEVEMENTS, type Earned, type Facts } from '../model/achievements.ts'
 import { dateText } from '../language/dates.ts'
 import { Pixels } from '../ui/pixels.tsx'
+import { Panel } from './panel.tsx'
 
 /** What the player has achieved, and what is left. */
 export function Achievements({ facts }: { facts: Facts }) {
   const all = ACHIEVEMENTS.map((one) => ({ ...one, state: one.earned(facts) }))
   const count = all.filter(({ state }) => 'day' in state).length
   return (
-    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="achievements">
-      <h2 id="achievements">
-        {text.achievements({
-          done: count,
-          all: all.length,
-          count: (words) => <span class="quiet">{words}</span>,
-        })}
-      </h2>
+    <Panel
+      name="achievements"
+      heading={text.achievements({
+        done: count,
+        all: all.length,
+        count: (words) => <span class="quiet">{words}</span>,
+      })}
+    >
       <ul class="you-achievements list grid text-small filled-38 gap-y-6 gap-x-4 phone:grid-cols-1 phone:gap-4">
         {all.map(({ name, picture, state }) => (
-          <li key={name} class="grid gap-[2px] content-start">
+          <li
+            key={name}
+            class="grid gap-[2px] content-start phone:grid-cols-[3rem_minmax(0,1fr)] phone:gap-y-0 phone:gap-x-4 [&>.pixels]:w-16 [&>.pixels]:mb-2 phone:[&>.pixels]:row-span-3 phone:[&>.pixels]:w-12 phone:[&>.pixels]:m-0"
+          >
             <Pixels rows={picture} grey={!('day' in state)} />
             <span class={`text-base font-semibold ${'day' in state ? '' : 'quiet'}`}>
               {text.achievement({ name })}
@@ -30,7 +34,7 @@ export function Achievements({ facts }: { facts: Facts }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

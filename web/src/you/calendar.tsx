@@ -9,6 +9,7 @@ import { listText } from '../language/lists.ts'
 import { pictureTitle } from '../language/titles.ts'
 import { usePainted } from '../ui/later.tsx'
 import { SolvedPicture } from './solved-picture.tsx'
+import { Panel } from './panel.tsx'
 
 /** How many pictures of a day are shown. */
 const SHOWN = 6
@@ -36,11 +37,7 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
     if (day && day <= today) choose(day)
   }
   return (
-    <section
-      class="you-panel min-w-0 p-6 card flex flex-col gap-3 you-calendar"
-      aria-labelledby="calendar"
-    >
-      <h2 id="calendar">{text.days}</h2>
+    <Panel name="calendar" heading={text.days} class="you-calendar">
       <div
         class="you-months grid gap-4"
         role="group"
@@ -53,7 +50,10 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
           <MonthOf key={month.month} month={month} today={today} chosen={chosen} />
         ))}
       </div>
-      <p class="you-key flex flex-wrap text-small quiet gap-y-1 gap-x-4" aria-hidden="true">
+      <p
+        class="flex flex-wrap text-small quiet gap-y-1 gap-x-4 [--cell:0.84rem] [&_i]:cursor-default"
+        aria-hidden="true"
+      >
         <span class="inline-flex items-center gap-[3px]">
           {text.daysKeyNone({ day: () => <i class="you-day centred" /> })}
         </span>
@@ -64,14 +64,14 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
       </p>
       <Chosen day={day} />
       {active.length > 0 && (
-        <details class="aside">
+        <details class="aside desk:self-start">
           <summary>{text.daysList}</summary>
           <ul class="list grid gap-1 max-h-80 overflow-y-auto">
             {isPainted && active.map((day) => <li key={day.date}>{words(day)}</li>)}
           </ul>
         </details>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -108,7 +108,7 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
 function Chosen({ day }: { day: Day }) {
   const more = day.solved.length - SHOWN
   return (
-    <div class="you-chosen grid gap-3">
+    <div class="you-chosen grid gap-3 pt-3 border-t border-rule">
       <p role="status">
         <strong class="capital">{dayText(day.date)}</strong>{' '}
         <span class="quiet">{summary(day)}</span>
@@ -116,7 +116,7 @@ function Chosen({ day }: { day: Day }) {
       </p>
       {day.solved.length > 0 && (
         <ul
-          class="you-pictures list grid gap-4 text-small items-end filled-24 phone:grid-cols-3 phone:gap-3"
+          class="list grid gap-4 text-small items-end filled-24 phone:grid-cols-3 phone:gap-3 [&_.solved-picture]:aspect-auto [&_.solved-picture>svg]:max-h-28"
           aria-hidden="true"
         >
           {day.solved.slice(0, SHOWN).map((record) => (

@@ -17,7 +17,7 @@ const PICTURE = [
 /** The page before the first solved puzzle. */
 export function Empty() {
   return (
-    <section class="you-empty gap-6 text-lead text-center grid justify-items-center py-8 px-0">
+    <section class="gap-6 text-lead text-center grid justify-items-center py-8 px-0 [&>.pixels]:max-w-44">
       <Pixels rows={PICTURE} />
       <p class="max-w-96">{text.empty}</p>
       <a class="button main" href="#/starter/1">

@@ -2,6 +2,7 @@ import * as text from 'text:you'
 import { hintLog } from '../store/hint-log.ts'
 import { hintsByLesson } from '../model/outline.ts'
 import { Stop } from '../learn/stop.tsx'
+import { Panel } from './panel.tsx'
 
 /** How many lessons are shown. */
 const SHOWN = 5
@@ -12,14 +13,13 @@ export function Ideas() {
   const shown = counts.slice(0, SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (
-    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="ideas">
-      <h2 id="ideas">{text.ideas}</h2>
+    <Panel name="ideas" heading={text.ideas}>
       {shown.length === 0 ? (
         <p class="quiet you-none">
           {text.ideasNone({ link: (words) => <a href="#/learn">{words}</a> })}
         </p>
       ) : (
-        <ul class="you-ideas list grid gap-4">
+        <ul class="list grid gap-4">
           {shown.map(({ lesson, count }) => (
             <li
               key={lesson?.id ?? ''}
@@ -32,11 +32,16 @@ export function Ideas() {
                 <span>{text.ideasChains}</span>
               )}
               <span class="quiet">{text.ideasHints({ n: count })}</span>
-              <progress value={count} max={most} aria-hidden="true" />
+              <progress
+                class="col-[2/-1] [--end:var(--corner-pill)] [--part:var(--chosen)]"
+                value={count}
+                max={most}
+                aria-hidden="true"
+              />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

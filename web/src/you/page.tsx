@@ -23,6 +23,7 @@ import { Packs } from './packs.tsx'
 import { Progress } from './progress.tsx'
 import { Streak } from './streak.tsx'
 import { Bests, Times } from './times.tsx'
+import { Panel } from './panel.tsx'
 
 // It has the texts of the player, and few visits have a question.
 const SettingsDialog = later(() =>
@@ -41,7 +42,7 @@ export function You() {
     if (list) void loadKnown().catch(fail)
   }, [list !== undefined])
   return (
-    <Page tab="you" title={text.title} class="wide you" busy={!trouble && !list}>
+    <Page tab="you" title={text.title} class="wide" busy={!trouble && !list}>
       <Head />
       {link.value && <Question />}
       {trouble && <p class="trouble">{trouble}</p>}
@@ -76,21 +77,15 @@ function Records({ list }: { list: readonly Solved[] }) {
   return (
     <div class="you-grid stack gap-4 min-48rem:grid-cols-2">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
-      <section
-        class="you-panel min-w-0 p-6 card flex flex-col gap-3 you-totals justify-between"
-        aria-labelledby="totals"
-      >
-        <h2 id="totals" class="hidden">
-          {text.totals}
-        </h2>
-        <dl class="facts flex flex-wrap">
+      <Panel name="totals" heading={text.totals} class="you-totals justify-between" unheaded>
+        <dl class="facts flex flex-wrap items-end justify-between gap-y-2 gap-x-4">
           <Fact name={text.totalsSolved}>{numberText(sum.solved)}</Fact>
           <Fact name={text.totalsAlone}>{numberText(sum.withoutHints)}</Fact>
           <Fact name={text.totalsTime}>{clockText(sum.time)}</Fact>
         </dl>
         <p class="quiet">{scoreText(sum.score)}</p>
         <Pace first={list.filter(({ first }) => first).length} />
-      </section>
+      </Panel>
       <Calendar list={list} today={today} />
       {isPainted && known.value && (
         <>

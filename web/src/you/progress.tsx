@@ -1,4 +1,5 @@
 import * as text from 'text:you'
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { listText } from '../language/lists.ts'
 import { localDay } from '../model/statistics.ts'
@@ -8,10 +9,11 @@ import { link } from '../sync/link.ts'
 import { Button } from '../ui/button.tsx'
 import { Outcome } from '../ui/fields.tsx'
 import { chooseFile, download } from '../ui/files.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Icon, type IconName } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { useWork } from '../ui/work.ts'
 import { loadKnown, loadList } from './facts.ts'
+import { Panel } from './panel.tsx'
 
 /** It also merges, which few visits need. */
 const file = () => import('../sync/progress-file.ts')
@@ -36,26 +38,19 @@ export function Progress() {
     return text.progressImported(added)
   }
   return (
-    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="progress">
-      <h2 id="progress">{text.progress}</h2>
-      <ul class="you-entries list">
-        <li class="grid items-center grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-0 phone:grid-cols-[auto_minmax(0,1fr)]">
-          <Icon name="sync" />
-          <div>
-            <strong>{text.progressDevices}</strong>
-            <p class="quiet">{link.value ? text.progressSyncOn : text.progressSyncOff}</p>
-          </div>
+    <Panel name="progress" heading={text.progress}>
+      <ul class="list">
+        <Entry
+          icon="sync"
+          title={text.progressDevices}
+          about={link.value ? text.progressSyncOn : text.progressSyncOff}
+        >
           <a class="button" href="#/sync">
             {text.progressSync}
           </a>
-        </li>
-        <li class="grid items-center grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-0 phone:grid-cols-[auto_minmax(0,1fr)]">
-          <Icon name="share" />
-          <div>
-            <strong>{text.progressFile}</strong>
-            <p class="quiet">{text.progressFileText}</p>
-          </div>
-          <div class="you-acts flex flex-wrap gap-2">
+        </Entry>
+        <Entry icon="share" title={text.progressFile} about={text.progressFileText}>
+          <div class="flex flex-wrap gap-2">
             <Button class="phone:flex-1" onClick={() => void run(save)}>
               {text.progressSave}
             </Button>
@@ -63,13 +58,32 @@ export function Progress() {
               {text.progressLoad}
             </Button>
           </div>
-        </li>
+        </Entry>
       </ul>
       {owned > 0 && <p class="notice">{text.progressKeys({ n: owned })}</p>}
       {damaged.length > 0 && (
         <p class="notice">{text.progressDamaged({ names: listText(damaged) })}</p>
       )}
       <Outcome said={said} trouble={trouble} />
-    </section>
+    </Panel>
+  )
+}
+
+/** A way to keep progress, and what to do for it. */
+function Entry(props: {
+  icon: IconName
+  title: string
+  about: string
+  children: ComponentChildren
+}) {
+  return (
+    <li class="grid items-center grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-4 py-3 px-0 border-rule not-first:border-t phone:grid-cols-[auto_minmax(0,1fr)] phone:[&>:last-child]:col-span-full">
+      <Icon class="text-quiet" name={props.icon} />
+      <div>
+        <strong>{props.title}</strong>
+        <p class="quiet">{props.about}</p>
+      </div>
+      {props.children}
+    </li>
   )
 }

@@ -7,11 +7,17 @@ import { Pixels } from '../ui/pixels.tsx'
 /** Stands for a picture whose game is not in this browser. */
 const GONE = ['.x.x.', 'x.x.x', '.x.x.', 'x.x.x', '.x.x.']
 
-/** The picture of a solved puzzle as the player has it. */
+/**
+ * The picture of a solved puzzle as the player has it. It is on paper of its own, so that dark ink
+ * is the picture in the dark too, and not a hole in it.
+ */
 export function SolvedPicture({ gameKey }: { gameKey: string }) {
   const [picture] = useLoaded(() => pictureIn(gameKey), [gameKey])
   return (
-    <span class="solved-picture aspect-square grid items-end" aria-hidden="true">
+    <span
+      class="solved-picture aspect-square grid items-end mb-1 [--board-edge:var(--board-paper)] [&>svg]:max-h-full [&>svg]:p-[5%] [&>svg]:rounded-cells [&>svg]:bg-(--board-paper)"
+      aria-hidden="true"
+    >
       {picture === 'gone' ? <Pixels rows={GONE} /> : picture && <Thumbnail {...picture} label="" />}
     </span>
   )

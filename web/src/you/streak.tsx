@@ -2,6 +2,7 @@ import * as text from 'text:you'
 import { lastWeek, streakDays, type Solved } from '../model/statistics.ts'
 import { weekdayLetter, dayText } from '../language/dates.ts'
 import { Icon } from '../ui/icons.tsx'
+import { Panel } from './panel.tsx'
 
 /** The days in a row, and the last seven of them. */
 export function Streak(props: {
@@ -14,24 +15,25 @@ export function Streak(props: {
   const days = streakDays(list)
   const done = days.has(today)
   return (
-    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="streak">
-      <h2 id="streak" class="hidden">
-        {text.streak}
-      </h2>
+    <Panel name="streak" heading={text.streak} unheaded>
       <p class="streak-count flex items-baseline text-lead font-semibold gap-2">
         {run === 0
           ? text.streakNone
           : text.streakRun({
               n: run,
-              count: (words) => <strong>{words}</strong>,
+              count: (words) => (
+                <strong class="text-accent text-[calc(1.6*var(--type-name))] leading-none">
+                  {words}
+                </strong>
+              ),
               unit: (words) => <span>{words}</span>,
             })}
       </p>
-      <ol class="streak-week list grid gap-2 grid-cols-[repeat(7,minmax(0,2.75rem))]">
+      <ol class="list grid gap-2 grid-cols-[repeat(7,minmax(0,2.75rem))]">
         {lastWeek(today).map((day) => (
           <li
             key={day}
-            class={`relative grid gap-1 justify-items-center ${days.has(day) ? 'on' : ''}`}
+            class="relative grid gap-1 justify-items-center"
             aria-current={day === today ? 'date' : undefined}
           >
             <span class="hidden">
@@ -41,10 +43,10 @@ export function Streak(props: {
               {weekdayLetter(day)}
             </span>
             <span
-              class="streak-cell w-full aspect-square bg-soft centred rounded-cells"
+              class={`w-full aspect-square centred rounded-cells ${days.has(day) ? 'bg-accent text-accent-text' : 'bg-soft'} ${day === today ? '[outline:2px_solid_var(--accent)] outline-offset-2' : ''}`}
               aria-hidden="true"
             >
-              {days.has(day) && <Icon name="check" />}
+              {days.has(day) && <Icon class="size-[1.1rem] stroke-3" name="check" />}
             </span>
           </li>
         ))}
@@ -59,6 +61,6 @@ export function Streak(props: {
         )}
         {longest > run && <p class="quiet">{text.streakLongest({ n: longest })}</p>}
       </div>
-    </section>
+    </Panel>
   )
 }

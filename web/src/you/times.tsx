@@ -5,6 +5,7 @@ import { clockText } from '../model/clock.ts'
 import { timeScale, timesBySize, type SizeTimes } from '../model/times.ts'
 import type { Solved } from '../model/statistics.ts'
 import { SolvedPicture } from './solved-picture.tsx'
+import { Panel } from './panel.tsx'
 
 /** The plot in its own units: its size, and the edges of what is drawn in it. */
 const WIDTH = 360
@@ -18,11 +19,7 @@ export function Times({ list }: { list: readonly Solved[] }) {
   const groups = timesBySize(list)
   if (groups.length === 0) return null
   return (
-    <section
-      class="you-panel min-w-0 p-6 card flex flex-col gap-3 you-times"
-      aria-labelledby="times"
-    >
-      <h2 id="times">{text.times}</h2>
+    <Panel name="times" heading={text.times} class="you-times">
       <Plot groups={groups} />
       <details class="aside">
         <summary>{text.timesTable}</summary>
@@ -47,9 +44,12 @@ export function Times({ list }: { list: readonly Solved[] }) {
           </tbody>
         </table>
       </details>
-    </section>
+    </Panel>
   )
 }
+
+/** A sign of the plot among its words. */
+const KEY = 'inline-block size-[0.7rem] mr-1 ml-3 align-[-1px]'
 
 function Plot({ groups }: { groups: readonly SizeTimes[] }) {
   const [at, point] = useState<number | null>(null)
@@ -58,16 +58,20 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
   const step = (WIDTH - LEFT) / groups.length
   const pointed = groups[at ?? -1]
   return (
-    <figure class="you-plot">
+    <figure>
       <svg
         class="block w-full max-h-76 overflow-visible"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        fill="var(--quiet)"
+        font-size="12"
+        text-anchor="middle"
+        dominant-baseline="central"
         onMouseLeave={() => point(null)}
       >
         {ticks.map((tick) => (
-          <g key={tick} class="plot-tick" aria-hidden="true">
+          <g key={tick} aria-hidden="true">
             <path d={`M${LEFT} ${y(tick)}H${WIDTH}`} stroke="var(--rule)" />
-            <text x={LEFT - 8} y={y(tick)}>
+            <text x={LEFT - 8} y={y(tick)} text-anchor="end">
               {tickText(tick)}
             </text>
           </g>
@@ -75,7 +79,7 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
         {groups.map((group, i) => (
           <g
             key={group.side}
-            class="plot-size"
+            class="group"
             role="img"
             aria-label={words(group)}
             tabIndex={0}
@@ -95,8 +99,8 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
         {pointed
           ? words(pointed)
           : text.timesKey({
-              median: () => <span class="key-median" />,
-              best: () => <span class="key-best" />,
+              median: () => <span class={`${KEY} rounded-[2px] bg-text`} />,
+              best: () => <span class={`${KEY} rounded-[50%] border-[2.5px] border-guide`} />,
             })}
       </figcaption>
     </figure>
@@ -115,7 +119,7 @@ function Column(props: {
   return (
     <>
       <rect
-        class="plot-band"
+        class="fill-transparent group-hover:fill-soft group-hover:opacity-60 group-focus:fill-soft group-focus:opacity-60"
         x={x - width / 2 + 2}
         y={TOP - 8}
         width={width - 4}
@@ -124,7 +128,11 @@ function Column(props: {
       <path d={`M${x} ${best}V${median}`} stroke="var(--quiet)" stroke-width={2} />
       <circle cx={x} cy={best} r={4} fill="var(--panel)" stroke="var(--guide)" stroke-width={2.5} />
       <rect x={x - 5} y={median - 5} width={10} height={10} rx={2} fill="var(--text)" />
-      <text class="plot-value" x={x} y={median - 13}>
+      <text
+        class="fill-text font-semibold stroke-(--panel) stroke-4 [paint-order:stroke]"
+        x={x}
+        y={median - 13}
+      >
         {clockText(group.median)}
       </text>
       <text x={x} y={BOTTOM + 16}>
@@ -137,9 +145,8 @@ function Column(props: {
 /** The shortest time of each size, with its picture. */
 export function Bests({ list }: { list: readonly Solved[] }) {
   return (
-    <section class="you-panel min-w-0 p-6 card flex flex-col gap-3" aria-labelledby="bests">
-      <h2 id="bests">{text.bests}</h2>
-      <ul class="you-bests list grid gap-4 text-small filled-24 phone:grid-cols-3 phone:gap-3 phone:grid-cols-4 tiny:grid-cols-3">
+    <Panel name="bests" heading={text.bests}>
+      <ul class="you-bests list grid gap-4 text-small filled-24 phone:gap-3 phone:grid-cols-4 tiny:grid-cols-3">
         {timesBySize(list).map(({ side, best }) => (
           <li key={side} class="grid min-w-0 content-start">
             <SolvedPicture gameKey={best.key} />
@@ -151,7 +158,7 @@ export function Bests({ list }: { list: readonly Solved[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -7,12 +7,9 @@ const STYLES = join(import.meta.dirname, '../../src/styles')
 /** The parts of a page whose look other files adapt: they bring it along. */
 const BUILDS_ON: Record<string, readonly string[]> = {
   'days.css': ['library.css'],
-  'editor.css': ['pages.css', 'play.css', 'published.css', 'thumbnail.css'],
+  'editor.css': ['pages.css', 'play.css'],
   'end.css': ['play.css'],
-  'home.css': ['library.css', 'thumbnail.css'],
-  'library.css': ['thumbnail.css'],
-  'published.css': ['play.css'],
-  'you.css': ['end.css', 'pixels.css'],
+  'home.css': ['library.css'],
 }
 
 function selectorsOf(file: string): string[] {
