@@ -88,10 +88,16 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
         resized={measure}
       />
       {layout.value && zoom.value === 1 && <Handles editor={editor} layout={layout.value} />}
-      {narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} />}
+      {narrow && (
+        <ZoomBar
+          class="absolute right-[0.4rem] bottom-[0.4rem] border border-rule bg-panel lifted"
+          zoom={zoom.value}
+          fit={() => editor.board?.fit()}
+        />
+      )}
       {tip.value && (
         <div
-          class="tip"
+          class="absolute z-3 py-[0.15rem] px-[0.6rem] rounded-cells bg-badge text-badge-text text-[0.85rem] whitespace-nowrap pointer-events-none [translate:var(--room)_calc(var(--room)+4px)]"
           role="tooltip"
           style={{ left: `${tip.value.x}px`, top: `${tip.value.y}px` }}
         >
@@ -153,6 +159,20 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const
 type Side = (typeof SIDES)[number]
 const NOTHING: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
 
+const HANDLE =
+  'absolute min-h-0 p-0 border-0 bg-transparent touch-none [translate:var(--room)_var(--room)] after:rounded-pill after:bg-quiet hover:after:bg-guide focus-visible:after:bg-guide forced-colors:after:bg-[ButtonText] forced-colors:after:forced-color-adjust-none'
+const LEVEL =
+  'w-(--long) h-(--thick) ml-[calc(var(--long)/-2)] cursor-ns-resize after:w-10 after:h-[6px]'
+const UPRIGHT =
+  'w-(--thick) h-(--long) mt-[calc(var(--long)/-2)] cursor-ew-resize after:w-[6px] after:h-10'
+/** What the handles look like; the system would paint them in the colour of the page. */
+const HANDLES: Record<Side, string> = {
+  top: `${LEVEL} -mt-(--thick)`,
+  right: UPRIGHT,
+  bottom: LEVEL,
+  left: `${UPRIGHT} -ml-(--thick)`,
+}
+
 /** A handle at each side, moved by dragging or the arrow keys. */
 function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
   const { cell, x, y, left, top, width, height } = layout
@@ -180,7 +200,7 @@ function Ghost({ ghost, layout }: { ghost: Signal<Edges>; layout: Layout }) {
   const { cell } = layout
   return (
     <div
-      class="ghost"
+      class="absolute z-1 flex items-center justify-center gap-[0.5em] border-2 border-dashed border-guide bg-guide/12 text-text text-[1.4rem] font-strong pointer-events-none [translate:var(--room)_var(--room)]"
       style={{
         left: `${layout.x + layout.left - left * cell}px`,
         top: `${layout.y + layout.top - top * cell}px`,
@@ -219,7 +239,7 @@ function Handle(props: {
   }
   return (
     <Button
-      class={`handle handle-${side}`}
+      class={`handle-${side} ${HANDLE} ${HANDLES[side]}`}
       style={{ left: `${at.left}px`, top: `${at.top}px` }}
       aria-label={text.canvasEdge({ side, n: upright ? height : width })}
       onKeyDown={key}

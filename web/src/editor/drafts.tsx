@@ -40,11 +40,11 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   if (!draft) return null
   return (
     <a
-      class="continue framed p-3 card row text-inherit no-underline gap-4"
+      class="continue framed p-3 card row text-inherit no-underline gap-4 [&_.thumbnail]:flex-none [&_.thumbnail]:size-24"
       href={draftHref(idOf(draft))}
     >
       <DraftPicture draft={draft} />
-      <span class="start-words min-w-0 text-base grid gap-1">
+      <span class="min-w-0 text-base grid gap-1">
         <strong class="text-title leading-[1.25] phone:text-lead">{text.draftsLatest}</strong>
         <DraftWords draft={draft} />
       </span>
@@ -68,9 +68,9 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
       </div>
       <Picking />
       {list.length > 0 && (
-        <ul class="drafts-list list grid gap-3">
+        <ul class="list grid gap-3 filled-36">
           {list.map((draft) => (
-            <li key={idOf(draft)} class="draft relative">
+            <li key={idOf(draft)} class="draft relative [&_.thumbnail]:aspect-square">
               <a
                 class="framed size-full p-3 card grid text-inherit no-underline gap-1 text-small"
                 href={draftHref(idOf(draft))}
@@ -120,7 +120,7 @@ function DraftWords({ draft }: { draft: KeptDraft }) {
   const { width, height } = draft.history.now.picture
   return (
     <>
-      <span class="quiet continue-title cut-off">{titleOf(draft)}</span>
+      <span class="quiet cut-off in-[.draft]:pr-8">{titleOf(draft)}</span>
       <span class="quiet">
         {width} × {height}
       </span>

@@ -27,7 +27,7 @@ export function Candidates(props: {
   const working = found.state === 'working'
   return (
     <div class="candidates gap-6 grid grid-cols-[13rem_minmax(0,1fr)] items-start phone:grid-cols-1 phone:gap-4">
-      <div class="candidates-source grid gap-3">
+      <div class="grid gap-3 sticky top-0 phone:static phone:grid-cols-[6rem_minmax(0,1fr)] phone:items-start">
         <canvas
           class="max-w-full max-h-48 border border-rule rounded-cells"
           ref={canvas}
@@ -37,10 +37,12 @@ export function Candidates(props: {
           role="img"
           aria-label={text.imageLabel}
         />
-        <div class="candidates-state grid gap-2">
+        <div class="grid gap-2">
           <p role="status">{foundText(found)}</p>
           {found.inexact && <p class="quiet">{found.inexact}</p>}
-          {working && <progress aria-label={text.imageProgress} />}
+          {working && (
+            <progress class="w-full h-[6px] accent-guide" aria-label={text.imageProgress} />
+          )}
           <div class="help-acts">
             {working && <Button onClick={stop}>{text.imageStop}</Button>}
             {(found.state === 'stopped' || found.state === 'failed') && (
@@ -53,7 +55,7 @@ export function Candidates(props: {
           </div>
         </div>
       </div>
-      <ul class="candidates-list list grid gap-3" aria-busy={working}>
+      <ul class="list grid gap-3 filled-38 phone:filled-27 phone:gap-2" aria-busy={working}>
         {found.candidates.map((candidate, i) => (
           <li key={i}>
             <CandidateButton candidate={candidate} chosen={i === chosen} choose={() => choose(i)} />
@@ -61,7 +63,7 @@ export function Candidates(props: {
         ))}
         {working &&
           Array.from({ length: MOST - found.candidates.length }, (_, i) => (
-            <li key={`place ${i}`} class="candidate-place rounded bg-soft" />
+            <li key={`place ${i}`} class="rounded bg-soft working h-48 phone:h-36" />
           ))}
       </ul>
     </div>
@@ -94,7 +96,7 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
   const facts = exact ? pixels : known
   return (
     <Button
-      class="candidate grid size-full gap-2"
+      class="candidate grid size-full gap-2 grid-rows-[1fr_auto] p-2 aria-pressed:border-chosen aria-pressed:[box-shadow:inset_0_0_0_1px_var(--chosen)] [&_.thumbnail]:h-34 phone:[&_.thumbnail]:h-24"
       aria-label={text.imageCandidateMore({ size, facts })}
       aria-pressed={chosen}
       title={facts}

@@ -54,7 +54,7 @@ export function ImageDialog(props: {
     <Dialog title={text.imageTitle} onClose={onClose} wide>
       <Trouble text={wrong} />
       {!image && (
-        <div class="image-drop rounded text-center grid gap-3 justify-items-center">
+        <div class="image-drop py-8 px-4 border-2 border-dashed border-rule rounded text-center grid gap-3 justify-items-center">
           <ImageArt />
           <p>{loading ? text.imageReading : text.imageDrop}</p>
           <button type="button" class="main" disabled={loading} onClick={() => void another()}>
@@ -92,7 +92,7 @@ export function ImageDialog(props: {
         />
       )}
       {image && (
-        <div class="help-acts image-acts">
+        <div class="help-acts sticky bottom-0 z-1 mt-auto py-2 bg-panel phone:*:flex-1 phone:[&>.main]:basis-full">
           {choice && (
             <button type="button" class="main" disabled={!made} onClick={use}>
               {text.imageUse}

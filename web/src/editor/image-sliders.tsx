@@ -60,7 +60,7 @@ function OptionFields(props: {
   const { width = USUAL, height = USUAL } = made?.puzzle ?? {}
   const side = options.side || Math.max(width, height)
   return (
-    <div class="image-choices grid fitted-60 gap-y-[0.2rem] gap-x-[1.6rem]">
+    <div class="grid *:min-w-0 [&_.choice_span]:whitespace-nowrap fitted-60 gap-y-[0.2rem] gap-x-[1.6rem]">
       <Range
         name={text.imageSide}
         value={side}
@@ -148,7 +148,7 @@ function Preview({ made }: { made: ImportResponse | null }) {
   const { draft } = draftOf(made.puzzle)
   const { width, height } = draft.picture
   return (
-    <figure class="image-preview grid content-start gap-[0.4rem]">
+    <figure class="image-preview grid content-start gap-[0.4rem] [&_.thumbnail]:max-h-80">
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label={text.imagePreview} />
       <figcaption>
         {width} × {height}. <span role="status">{statusText(made)}</span>

@@ -31,9 +31,9 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
   )
   const leftOut = editor.leftOut.value
   return (
-    <div class="elsewhere p-4 centred absolute inset-0">
+    <div class="p-4 centred absolute inset-0 z-4 bg-page/72">
       <div
-        class="elsewhere-card p-6 text-center card grid gap-2 lifted justify-items-center max-w-100"
+        class="p-6 text-center card grid gap-2 lifted justify-items-center max-w-100"
         role="alertdialog"
         aria-labelledby="elsewhere-title"
       >
@@ -42,7 +42,7 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
           {text.elsewhereTitle}
         </h2>
         <p class="quiet">{leftOut ? text.elsewhereDiffers : text.elsewhereText}</p>
-        <div class="help-acts">
+        <div class="help-acts justify-center mt-2">
           {leftOut ? (
             <>
               {act(text.elsewhereMine, true, true)}
@@ -63,7 +63,7 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
 function TwoTabs() {
   const sheet = (x: number, y: number, on: boolean) => (
     <g transform={`translate(${x} ${y})`}>
-      <rect class="sheet-paper" width="46" height="46" rx="5" />
+      <rect class="fill-panel stroke-rule stroke-[1.5]" width="46" height="46" rx="5" />
       {[0, 1, 2].flatMap((r) =>
         [0, 1, 2].map((c) => (
           <rect

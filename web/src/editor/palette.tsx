@@ -93,6 +93,7 @@ function PaintRow(props: RowProps) {
       aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
     >
       <input
+        class="w-full p-[0.2rem]!"
         type="color"
         aria-label={text.coloursShade}
         value={rgb}
@@ -155,6 +156,7 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
   return (
     <>
       <select
+        class="flex-1 min-w-0"
         aria-label={text.coloursMerge({ colour: name })}
         value={able ? into : ''}
         onChange={(e) => choose(palette[Number(e.currentTarget.value || -1)] ?? null)}
@@ -211,13 +213,17 @@ function Ready({ editor }: { editor: Editor }) {
           return (
             <Button
               key={rgb}
-              class="ready-shade p-1 border-transparent bg-transparent"
+              class="p-1 border-transparent bg-transparent"
               aria-label={name}
               title={name}
               disabled={known || (palette?.length ?? 0) > MOST_COLOURS}
               onClick={() => editor.change(withColour(editor.draft.value, paint))}
             >
-              <svg viewBox="0 0 1 1" aria-hidden="true">
+              <svg
+                class="size-8 border border-rule rounded-cells"
+                viewBox="0 0 1 1"
+                aria-hidden="true"
+              >
                 <rect width="1" height="1" fill={rgb} />
               </svg>
             </Button>

@@ -23,7 +23,7 @@ export function Panels({ editor, children }: { editor: Editor; children?: Compon
   const { palette } = editor.draft.value
   return (
     <div
-      class="panels flex flex-col"
+      class="panels flex flex-col border-rule bg-panel flanked:border flanked:rounded flanked:*:not-first:border-t flanked:*:not-first:border-rule below:grid below:grid-flow-col below:auto-cols-[minmax(0,auto)] below:-mx-2 below:border-t slim:auto-cols-[minmax(44px,auto)]"
       onClick={closeOutside}
       onKeyDown={(e) => !wide && closeByKey(e)}
     >
@@ -69,7 +69,7 @@ export function Panel(props: {
   const { icon, name, fact, id, toggled, children } = props
   return (
     <details
-      class="panel"
+      class="panel flanked:scroll-mt-40"
       name="panel"
       id={id}
       onToggle={({ currentTarget: panel }) => {
@@ -77,12 +77,14 @@ export function Panel(props: {
         toggled?.(panel.open)
       }}
     >
-      <summary class="unmarked row gap-2 font-semibold">
+      <summary class="unmarked row gap-2 min-h-touch font-semibold flanked:px-3 flanked:hover:bg-soft flanked:[&_.icon]:text-quiet below:flex-col below:justify-center below:gap-[1px] below:h-(--tabs) below:text-quiet below:text-small below:in-open:text-text below:in-open:[box-shadow:inset_0_3px_var(--chosen)] slim:py-1 slim:px-[1px] slim:text-sign">
         <EditorIcon name={icon} />
-        <span>{name}</span>
-        <span class="quiet panel-fact cut-off text-small">{fact}</span>
+        <span class="below:max-w-full below:text-center below:leading-[1.1] below:hyphens-auto below:wrap-anywhere">
+          {name}
+        </span>
+        <span class="quiet panel-fact cut-off text-small flanked:ml-auto below:hidden">{fact}</span>
       </summary>
-      <div class="panel-body stack gap-2">{children}</div>
+      <div class="panel-body stack gap-2 flanked:pt-1 flanked:px-3 flanked:pb-4">{children}</div>
     </details>
   )
 }
@@ -113,7 +115,7 @@ function Size({ editor }: { editor: Editor }) {
         {SIZES.map((n) => (
           <Button
             key={n}
-            class="choosable"
+            class="choosable p-0"
             aria-label={`${n} × ${n}`}
             aria-pressed={width === n && height === n}
             onClick={() => editor.resize({ ...none, right: n - width, bottom: n - height })}
@@ -175,7 +177,7 @@ function ClueTable({ editor }: { editor: Editor }) {
       {open && (
         <>
           {draft.clues && (
-            <div class="notice">
+            <div class="py-2 px-3 rounded bg-soft">
               <p>{text.cluesTypedText}</p>
               <Solutions editor={editor} open />
               <Button onClick={() => editor.drawAgain()}>{text.cluesBack}</Button>
@@ -234,6 +236,7 @@ function ClueField(props: {
     >
       <label for={props.id}>{props.name}</label>
       <input
+        class="aria-invalid:border-alarm"
         id={props.id}
         value={typed ?? props.written}
         autocomplete="off"
@@ -283,6 +286,7 @@ function AboutForm({ editor }: { editor: Editor }) {
       <label class="text-field stack gap-1">
         <span>{text.aboutField({ field: 'notes' })}</span>
         <textarea
+          class="py-2 px-[0.7rem] border border-quiet rounded bg-panel text-inherit [font:inherit] resize-y"
           rows={3}
           maxLength={3000}
           value={about.notes}

@@ -34,7 +34,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }
   return (
     <Dialog title={text.publishTitle} onClose={onClose}>
-      <div class="publish-what items-center grid gap-4 grid-cols-[5rem_minmax(0,1fr)]">
+      <div class="items-center grid gap-4 grid-cols-[5rem_minmax(0,1fr)] [&_.thumbnail]:max-h-20">
         <Thumbnail
           puzzle={editor.puzzle.value}
           cells={editor.shown.value}
@@ -72,7 +72,7 @@ function PublicForm({ editor }: { editor: Editor }) {
   const size = text.publishAlsoSize({ width, height })
   const field = (name: keyof About, label: ComponentChildren) => (
     <label class="text-field stack gap-1">
-      <span>{label}</span>
+      <span class="flex flex-wrap items-baseline justify-between gap-x-3">{label}</span>
       <input
         value={about[name]}
         maxLength={200}
@@ -81,7 +81,7 @@ function PublicForm({ editor }: { editor: Editor }) {
     </label>
   )
   return (
-    <div class="publish-form stack gap-3">
+    <div class="stack gap-3">
       {field('title', text.publishName({ quiet }))}
       {field('author', text.publishAuthor({ quiet }))}
       <label class="text-field stack gap-1">

@@ -33,7 +33,10 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   if (!available.value || !all) return null
   const owned = all.owned.find((o) => o.work === work)
   const content = (
-    <section class="publish flow" aria-label={text.publishPanel}>
+    <section
+      class="publish flow gap-y-[0.3rem] gap-x-[0.7rem] beside:p-3 [&>p]:flex-[1_0_100%] [&>.help-acts]:mt-0 [&_.help-acts_button]:py-0 [&_.help-acts_button]:px-3"
+      aria-label={text.publishPanel}
+    >
       {owned ? (
         <Published key={owned.id} editor={editor} owned={owned} />
       ) : (

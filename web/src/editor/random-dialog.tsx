@@ -54,7 +54,7 @@ export function RandomDialog(props: {
   )
   return (
     <Dialog title={text.randomTitle} onClose={onClose}>
-      <form ref={form} class="random-form" onSubmit={submitting(make)}>
+      <form ref={form} class="[&_[type=number]]:w-32" onSubmit={submitting(make)}>
         {number('width', text.randomColumns, size.width, 1, LARGEST_SIDE)}
         {number('height', text.randomRows, size.height, 1, LARGEST_SIDE)}
         {choice('class', text.randomLevel, LEVELS, (level) =>
@@ -87,7 +87,7 @@ export function RandomDialog(props: {
           </button>
         </details>
         <div class="help-acts">
-          <button type="submit" class="main" disabled={busy}>
+          <button type="submit" class="main phone:flex-1" disabled={busy}>
             {busy ? text.randomBusy : text.randomAct}
           </button>
         </div>

@@ -10,7 +10,7 @@ export function Repairs({ editor }: { editor: Editor }) {
   const state = editor.repairer.state.value
   if (!state) return null
   return (
-    <section class="repairs card grid gap-2" role="group" aria-label={text.repairs}>
+    <section class="repairs card grid gap-2 pt-2 px-3 pb-3" role="group" aria-label={text.repairs}>
       <header class="spread">
         <h2>{state.kind === 'waiting' ? text.repairsWaiting : text.repairsFound}</h2>
         <IconButton
@@ -20,19 +20,16 @@ export function Repairs({ editor }: { editor: Editor }) {
         />
       </header>
       {state.kind === 'failed' && <p class="trouble">{state.text}</p>}
-      {state.kind === 'found' && (
-        <>
-          {state.repairs.map((repair, i) => (
-            <RepairCard
-              key={repair.way}
-              editor={editor}
-              repair={repair}
-              shown={state.shown === i}
-              show={() => editor.repairer.show(i)}
-            />
-          ))}
-        </>
-      )}
+      {state.kind === 'found' &&
+        state.repairs.map((repair, i) => (
+          <RepairCard
+            key={repair.way}
+            editor={editor}
+            repair={repair}
+            shown={state.shown === i}
+            show={() => editor.repairer.show(i)}
+          />
+        ))}
       <Solutions editor={editor} />
     </section>
   )
@@ -43,9 +40,9 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
   const what = repairText(repair)
   const [applied, setApplied] = useState(false)
   return (
-    <div class={shown ? 'repair flex gap-2 shown' : 'repair flex gap-2'}>
+    <div class="repair flex gap-2">
       <Button
-        class="repair-show flex-1 justify-start text-left"
+        class="repair-show flex-1 justify-start text-left aria-pressed:border-guide! aria-pressed:bg-soft"
         aria-pressed={shown}
         onClick={show}
       >

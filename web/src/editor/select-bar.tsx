@@ -30,7 +30,7 @@ export function SelectBar({ editor, brush, receive }: Props) {
   )
   return (
     <div
-      class="select-bar card flex flex-wrap justify-center"
+      class="select-bar absolute inset-x-0 top-0 z-2 w-fit max-w-full mx-auto card flex flex-wrap justify-center lift"
       role="group"
       aria-label={text.select}
     >

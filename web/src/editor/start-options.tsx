@@ -51,12 +51,14 @@ export function StartOptions() {
         {option(<DrawArt />, text.startDraw, text.startDrawText, () => startEditor({}))}
         {option(<RandomArt />, text.startRandom, text.startRandomText, () => setRandom(true))}
       </div>
-      <p class="quiet start-note text-small">{text.startDrop}</p>
+      <p class="quiet text-small phone:hidden pointer-coarse:hidden">{text.startDrop}</p>
       <Drafts drafts={drafts} />
       {mine && (
-        <section class="make-mine grid gap-3" aria-label={text.startMine}>
+        <section class="grid gap-3" aria-label={text.startMine}>
           <h2>{text.startMine}</h2>
-          <Mine />
+          <div class="card pt-3 px-4 pb-4">
+            <Mine />
+          </div>
         </section>
       )}
       {image && (
@@ -74,9 +76,12 @@ export function StartOptions() {
 
 function option(art: ComponentChildren, name: string, about: string, open: () => void) {
   return (
-    <Button class="start-option flex flex-col" onClick={open}>
+    <Button
+      class="start-option flex flex-col items-stretch justify-start gap-0 p-0 overflow-hidden text-left phone:grid phone:grid-cols-[7.5rem_minmax(0,1fr)] phone:items-center"
+      onClick={open}
+    >
       <span class="bg-soft centred h-52 phone:h-full phone:min-h-28">{art}</span>
-      <span class="start-words min-w-0 text-base grid gap-1 pt-4 px-4 pb-6 phone:py-3 phone:px-4">
+      <span class="min-w-0 text-base grid gap-1 pt-4 px-4 pb-6 phone:py-3 phone:px-4">
         <strong class="text-title leading-[1.25] phone:text-lead">{name}</strong>
         <span class="quiet">{about}</span>
       </span>

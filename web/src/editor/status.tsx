@@ -13,9 +13,9 @@ import { warningsOf, type Verdict } from './validator.ts'
 /** The longer time limit on request, in milliseconds. */
 const LONGER = 20_000
 
-/** The lamps of the sign, from the top. */
-const LAMPS = ['stop', 'wait', 'go'] as const
-type Lamp = (typeof LAMPS)[number]
+/** The lamps of the sign, from the top, and their colours. */
+const LAMPS = { stop: 'bg-alarm', wait: 'bg-caution', go: 'bg-good' } as const
+type Lamp = keyof typeof LAMPS
 
 /** The lamp that is lit, if any, a headline, and more sentences. */
 type Look = readonly [lamp: Lamp | '', headline: string, ...more: string[]]
@@ -41,7 +41,7 @@ const LOOKS: {
   unique: (verdict) => ['go', text.statusUnique, ...uniqueText(verdict)],
 }
 
-/** What is known of the draft, updated at every stroke, always at the same place. */
+/** What is known of the draft, updated at every stroke, in a place of one height: nothing moves. */
 export function Status({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   const { validator, repairer } = editor
   const [wide, setWide] = useState(false)
@@ -52,25 +52,31 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   const longer = warnings.length + more.length > 1
   return (
     <>
-      <section class={wide ? 'status relative wide' : 'status relative'} aria-label={text.status}>
-        <div class="status-sheet card grid content-start">
+      <section class="status relative h-48 below:z-2 below:h-14" aria-label={text.status}>
+        <div class={`status-sheet card grid content-start ${wide ? 'wide' : ''}`}>
           <Sign lit={lit} working={working} />
           <div onClick={() => setWide(!wide)}>
             <p
               class="status-line gap-x-2 flex flex-wrap items-baseline leading-[1.3]"
               role="status"
             >
-              <strong>{headline}</strong>
+              <strong class="whitespace-nowrap text-lead slim:overflow-hidden slim:text-ellipsis slim:text-base">
+                {headline}
+              </strong>
               {working && verdict.kind !== 'looking' && (
-                <span class="quiet status-working text-small">{text.statusWorking}</span>
+                <span class="quiet text-small leading-[1.35]">{text.statusWorking}</span>
               )}
               {longer && (
-                <span class="status-fold">
+                <span
+                  class={`inline-grid text-quiet flanked:hidden ${wide ? '-rotate-90' : 'rotate-90'}`}
+                >
                   <Icon name="forward" />
                 </span>
               )}
             </p>
-            <p class="status-more text-small">
+            <p
+              class={`text-small leading-[1.35] ${wide ? '' : 'below:truncate thin:whitespace-normal below:*:not-first:sr-only'}`}
+            >
               {warnings.map((words) => (
                 <span key={words} class="trouble">
                   {words}{' '}
@@ -92,12 +98,18 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   )
 }
 
-/** A traffic light. The words beside it say the same. */
+/** A traffic light, which forced colours would put out. The words beside it say the same. */
 function Sign({ lit, working }: { lit: Lamp | ''; working: boolean }) {
   return (
-    <span class={working ? 'lamps grid working' : 'lamps grid'} aria-hidden="true">
-      {LAMPS.map((lamp) => (
-        <i key={lamp} class={lamp === lit ? `lamp ${lamp}` : 'lamp'} />
+    <span
+      class={`grid gap-[3px] p-1 rounded-pill bg-soft forced-color-adjust-none below:gap-[2px] below:p-[3px] ${working ? 'working' : ''}`}
+      aria-hidden="true"
+    >
+      {Object.entries(LAMPS).map(([lamp, colour]) => (
+        <i
+          key={lamp}
+          class={`size-[11px] rounded-pill below:size-[9px] ${lamp === lit ? colour : 'bg-empty'}`}
+        />
       ))}
     </span>
   )
@@ -106,35 +118,28 @@ function Sign({ lit, working }: { lit: Lamp | ''; working: boolean }) {
 /** The one thing to do about a verdict. */
 function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   const { validator, repairer } = editor
+  const act = (name: string, run: () => void, main = '') => (
+    <Button
+      class={`status-act col-span-full below:col-auto below:max-w-32 below:py-0 below:px-2 below:text-small below:leading-[1.2] slim:max-w-24 ${main}`}
+      onClick={run}
+    >
+      {name}
+    </Button>
+  )
   if (verdict.kind === 'unknown' && verdict.final && !validator.working.value) {
     const longer = () => {
       validator.limit.value = LONGER
       validator.validate(editor.wire())
     }
-    return (
-      <Button class="status-act col-span-full" onClick={longer}>
-        {text.statusLonger({ n: LONGER / 1000 })}
-      </Button>
-    )
+    return act(text.statusLonger({ n: LONGER / 1000 }), longer)
   }
   if (editor.draft.value.clues) return null
   const find = (lineSolvable: boolean) => () => {
     void repairer.find(editor.wire(), lineSolvable, editor.locked)
   }
-  if (verdict.kind === 'multiple') {
-    return (
-      <Button class="status-act col-span-full main" onClick={find(false)}>
-        {repairWord(repairer.fewestChanges.value)}
-      </Button>
-    )
-  }
-  if (verdict.kind === 'unique' && !verdict.lineSolvable) {
-    return (
-      <Button class="status-act col-span-full" onClick={find(true)}>
-        {text.statusEasier}
-      </Button>
-    )
-  }
+  if (verdict.kind === 'multiple')
+    return act(repairWord(repairer.fewestChanges.value), find(false), 'main')
+  if (verdict.kind === 'unique' && !verdict.lineSolvable) return act(text.statusEasier, find(true))
   return null
 }
 

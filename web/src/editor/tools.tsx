@@ -16,7 +16,10 @@ import { EditorIcon, type EditorIconName } from './icons.tsx'
 /** The tools, in one row on a desktop. */
 export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
-    <div class="shapes columns grid gap-1" style={{ '--columns': 6 }}>
+    <div
+      class="shapes columns grid gap-1 beside:grid-flow-col beside:auto-cols-[minmax(0,5.5rem)] beside:grid-cols-none beside:justify-center beside:pb-2 [&_.tool]:px-0 [&_.tool]:text-sign thin:[&_.tool]:px-[2px]"
+      style={{ '--columns': 6 }}
+    >
       <div class="contents" role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map((shape) => (
           <Button
@@ -67,7 +70,7 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
     colour === 0 ? text.toolsBlank : plain ? text.toolsFilled : colourName(puzzle.palette, colour)
   return (
     <div
-      class="brushes segments overflow-x-auto beside:flex-wrap"
+      class="brushes segments overflow-x-auto flex-wrap"
       role="radiogroup"
       aria-label={text.toolsColour}
     >
@@ -77,7 +80,7 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
           <Button
             key={colour}
             role="radio"
-            class="brush segment"
+            class="brush segment flex-[1_0_auto]"
             aria-checked={brush.value.colour === colour}
             aria-label={name(colour)}
             title={name(colour)}
@@ -130,7 +133,7 @@ export function Moves({ editor }: { editor: Editor }) {
     })
   return (
     <div
-      class="moves columns grid"
+      class="moves columns grid *:min-w-0"
       style={{ '--columns': 7 }}
       role="group"
       aria-label={text.movePicture}

@@ -1,5 +1,6 @@
 import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
+import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
@@ -104,20 +105,25 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title text-lead flex-1">
-          <span class="bar-name cut-off">{title}</span>{' '}
-          <span class="quiet">
+        <h1 class="bar-title text-lead flex-1 flex items-baseline gap-x-2 slim:flex-col slim:text-base slim:leading-[1.25]">
+          <span class="bar-name cut-off slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere slim:max-w-full slim:leading-[1.15]">
+            {title}
+          </span>{' '}
+          <span class="quiet flex-none text-small tiny:hidden">
             {width} × {height}
           </span>
         </h1>
-        {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
-        <div class="bar-acts flex gap-1 flex-none" inert={!held}>
-          <Button class="bar-act flat" onClick={fromImage}>
-            <EditorIcon name="image" /> <span>{text.barImage}</span>
-          </Button>
-          <Button class="bar-act flat" onClick={actions.play.run}>
-            <Icon name="play" /> <span>{text.barPlay}</span>
-          </Button>
+        {!narrow && (
+          <ZoomBar
+            class="flex-none"
+            zoom={zoom.value}
+            fit={() => editor.board?.fit()}
+            locked={!held}
+          />
+        )}
+        <div class="flex gap-1 flex-none inert:opacity-35" inert={!held}>
+          <BarButton icon={<EditorIcon name="image" />} name={text.barImage} run={fromImage} />
+          <BarButton icon={<Icon name="play" />} name={text.barPlay} run={actions.play.run} />
           <IconButton icon="share" label={text.barShare} onClick={actions.share.run} />
           <FileMenu actions={actions} />
         </div>
@@ -135,7 +141,11 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <Note editor={editor} />
         {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>
-      <aside class="side flex flex-col gap-2" aria-label={text.tools} inert={!held}>
+      <aside
+        class="flex flex-col gap-2 inert:opacity-35 flanked:gap-4 flanked:min-h-0 flanked:p-[0_2px_var(--space-2)] flanked:overflow-y-auto flanked:*:flex-none below:px-2 beside:row-[2/-1] beside:col-start-2"
+        aria-label={text.tools}
+        inert={!held}
+      >
         {wide && <Clean editor={editor} action={actions.clean} />}
         <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
         <div class="grid gap-2">
@@ -179,12 +189,24 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   )
 }
 
+/** A button of the bar, which has no room for its name on a phone. */
+function BarButton({ icon, name, run }: { icon: VNode; name: string; run: () => void }) {
+  return (
+    <Button
+      class="flat min-w-touch py-0 px-3 border-transparent bg-transparent slim:p-0"
+      onClick={run}
+    >
+      {icon} <span class="slim:sr-only">{name}</span>
+    </Button>
+  )
+}
+
 /** The picture as it is, without lines and gaps; a press shows it so on the board. */
 function Clean({ editor, action }: { editor: Editor; action: Action }) {
   const nothing = editor.validator.verdict.value.kind === 'empty'
   return (
     <Button
-      class="clean"
+      class="clean block min-h-0 p-1 border-2 border-transparent aria-pressed:border-chosen rounded-cells bg-transparent *:h-36 beside:sticky beside:top-0 beside:z-1 beside:bg-page beside:disabled:opacity-100 below:col-[-2] below:w-11 below:p-0 below:*:h-10 below:disabled:hidden"
       disabled={nothing && !editor.clean.value}
       aria-label={text.clean}
       aria-pressed={editor.clean.value}
@@ -212,11 +234,12 @@ function Note({ editor }: { editor: Editor }) {
   if (!words) return null
   return (
     <div
-      class={trouble ? 'note card row lifted trouble' : 'note card row lifted'}
+      class={`note absolute inset-x-0 top-0 z-3 w-fit max-w-full mx-auto pl-4 card row lifted ${trouble ? 'trouble' : ''}`}
       role={trouble ? 'alert' : undefined}
     >
       <p class="py-2 px-0 wrap-anywhere">{words}</p>
       <IconButton
+        class="flex-none text-quiet"
         icon="close"
         label={text.noteClose}
         onClick={() => (editor.trouble.value = editor.note.value = '')}
@@ -243,11 +266,11 @@ function FileMenu({ actions }: { actions: EditorActions }) {
       <summary class="round unmarked" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>
-      <div class="menu card grid lifted">
+      <div class="menu absolute top-[calc(100%+0.3rem)] right-0 z-5 w-max min-w-52 p-2 card grid lifted [&_.choice]:pl-4">
         {items.map(({ drawing, name, run }) => (
           <Button
             key={name}
-            class={drawing === 'pen' ? 'flat for-keys' : 'flat'}
+            class={`flat justify-start gap-3 border-0 whitespace-nowrap ${drawing === 'pen' ? 'not-any-pointer-fine:hidden' : ''}`}
             onClick={(e) => {
               closeMenu(e.currentTarget)
               run()

@@ -74,7 +74,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   }, [start])
 
   return (
-    <section class="grid gap-3 justify-items-center low:contents" aria-label={text.firstLabel}>
+    <section class="grid gap-3 justify-items-center shallow:contents" aria-label={text.firstLabel}>
       {/* Nothing around the board moves while it is played. */}
       <div class="text-center centred min-h-[3.2rem]">
         {start ? (
@@ -91,7 +91,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         )}
       </div>
       <div
-        class="first-stage relative aspect-square w-[min(100%,23rem)] low:col-start-2 low:row-span-3 low:row-start-1 low:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
+        class="first-stage relative aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
         data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}
       >
         <BoardHost
@@ -108,7 +108,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
       </div>
       {start && (
         <a
-          class="button main appears min-w-[min(100%,20rem)] min-h-13 text-lead low:self-start low:justify-self-center"
+          class="button main appears min-w-[min(100%,20rem)] min-h-13 text-lead shallow:self-start shallow:justify-self-center"
           href={next}
         >
           {text.firstNext}

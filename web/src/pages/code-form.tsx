@@ -1,4 +1,3 @@
-import '../styles/code-form.css'
 import * as words from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { EXAMPLE } from '../route.ts'
@@ -37,13 +36,13 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   return (
     <>
       <form
-        class="code-form flex flex-wrap gap-2"
+        class="flex flex-wrap gap-2 in-[.wrong]:justify-center in-[.wrong]:w-full in-[.wrong]:mt-3"
         onSubmit={submitting(() => open(async () => (await finder()).addressOf(text)))}
       >
-        <label>
+        <label class="flex-[1_1_14rem] max-w-104">
           <span class="hidden">{words.codeLabel}</span>
           <input
-            class="w-full"
+            class="w-full placeholder:text-quiet"
             value={text}
             placeholder={words.codeSuch({ example: EXAMPLE })}
             spellcheck={false}

@@ -37,8 +37,8 @@ export function Home() {
           <div class="stack gap-8 desk:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-y-6 desk:gap-x-12">
             {visit.fresh ? (
               <>
-                <div class="stack gap-6 content-start low:grid-cols-[minmax(0,1fr)_auto] low:grid-rows-[auto_auto_1fr] low:gap-y-3">
-                  <h1 class="text-center text-head tracking-[-0.02em] text-balance low:self-end">
+                <div class="stack gap-6 content-start shallow:grid-cols-[minmax(0,1fr)_auto] shallow:grid-rows-[auto_auto_1fr] shallow:gap-y-3">
+                  <h1 class="text-center text-head tracking-[-0.02em] text-balance shallow:self-end">
                     <span class="inline-block desk:block">{text.lineFill}</span>{' '}
                     <span class="inline-block desk:block">{text.lineAppears}</span>
                   </h1>

@@ -34,6 +34,9 @@ const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.Sheet
 const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
+/** A button of the bar that the menu has where there is little room. */
+const IN_MENU = 'slim:hidden lying:hidden'
+
 /** The board and everything around it. */
 export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
   const { session, hints, name, from } = props
@@ -82,23 +85,24 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title text-lead flex-1">
+        <h1 class="bar-title text-lead flex-1 narrowest:text-small lying:text-base">
           <Name name={name} />{' '}
-          <span class="bar-facts flow gap-2 text-small quiet">
+          {/* There from the start, so that nothing moves; what has no room wraps, out of view. */}
+          <span class="flow gap-2 h-[1.2em] overflow-hidden text-small quiet">
             <span>{size}</span>
             <Expected session={session} />
           </span>
         </h1>
         {!won && <TimeButton session={session} />}
-        {!won && <SheetButton onSheet={actions.sheet.run} />}
+        {!won && <SheetButton class={IN_MENU} onSheet={actions.sheet.run} />}
         <IconButton
-          class="share-button"
+          class={IN_MENU}
           icon="share"
           label={text.barShare}
           onClick={actions.share.run}
         />
         <IconButton
-          class="settings-button"
+          class={won ? '' : 'lying:hidden'}
           icon="settings"
           label={text.barSettings}
           onClick={actions.settings.run}
@@ -164,7 +168,11 @@ function Resume(props: {
   const { session, middle } = props
   const style = middle.value ? { left: `${middle.value.x}px`, top: `${middle.value.y}px` } : {}
   return (
-    <Button class="resume lifted" style={style} onClick={() => session.resume()}>
+    <Button
+      class="resume absolute top-[55%] left-1/2 py-[0.7rem] px-[1.4rem] lifted [translate:-50%_-50%]"
+      style={style}
+      onClick={() => session.resume()}
+    >
       <Icon name="play" /> {text.resume}
     </Button>
   )
@@ -174,8 +182,10 @@ function Resume(props: {
 function Name({ name }: { name: string }) {
   const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
   return (
-    <span class="bar-name">
-      <span class="cut-off">{words}</span>
+    <span class="bar-name flex whitespace-pre slim:items-end slim:leading-[1.15]">
+      <span class="cut-off slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere">
+        {words}
+      </span>
       {number && <span>{number}</span>}
     </span>
   )

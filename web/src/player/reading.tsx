@@ -8,7 +8,7 @@ export function Reading({ actions }: { actions: PlayerActions }) {
   const { readRow, readColumn, nextLine } = actions
   return (
     <div
-      class="reading until-focus flex flex-wrap gap-2 justify-center"
+      class="absolute inset-x-0 bottom-0 z-1 p-2 until-focus flex flex-wrap gap-2 justify-center"
       role="group"
       aria-label={reading}
     >

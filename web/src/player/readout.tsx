@@ -7,6 +7,9 @@ import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
 import type { Session } from './session.ts'
 
+/** What a finished number looks like. */
+const DONE = 'text-quiet font-normal line-through'
+
 /**
  * The clues of the row and the column at the pointer, large enough to read at any zoom. The
  * grid's headers have them for screen readers.
@@ -15,7 +18,7 @@ export function Readout({ session, here }: { session: Session; here: Signal<Plac
   const place = here.value
   if (!place || session.paused.value) return null
   return (
-    <dl class="readout grid gap-1" aria-hidden="true">
+    <dl class="readout grid gap-1 crowded:gap-[2px]" aria-hidden="true">
       <LineClue session={session} line={{ axis: 'row', index: place.row }} />
       <LineClue session={session} line={{ axis: 'column', index: place.column }} />
     </dl>
@@ -29,20 +32,20 @@ function LineClue({ session, line }: { session: Session; line: Line }) {
   const state = scene.clues.get(lineName(line))
   const number = line.index + 1
   return (
-    <div>
-      <dt class="quiet">
+    <div class="flex items-baseline gap-[0.6rem]">
+      <dt class="quiet flex-none min-w-[4.6rem] text-[0.85rem] crowded:min-w-[3.9rem] crowded:text-[0.75rem]">
         {line.axis === 'row' ? text.readoutRow({ number }) : text.readoutColumn({ number })}
       </dt>
-      <dd class="flex flex-wrap font-strong">
+      <dd class="flex flex-wrap font-strong gap-y-[2px] gap-x-[0.45rem] crowded:gap-x-[0.2rem] crowded:text-[0.8rem] crowded:leading-[1.25] crowded:*:px-[0.1rem]">
         {clue === null && <span>?</span>}
-        {clue?.length === 0 && <span class={state?.complete ? 'done' : ''}>0</span>}
+        {clue?.length === 0 && <span class={state?.complete ? DONE : ''}>0</span>}
         {clue?.map(({ length, colour }, i) => {
           const done = state?.settled[i] === true || scene.struck.has(blockName(line, i))
           const rgb = isBlackAndWhite(puzzle) ? undefined : puzzle.palette[colour]?.rgb
           return (
             <span
               key={i}
-              class={`${done ? 'done' : ''} ${rgb ? 'coloured' : ''}`}
+              class={`${done ? DONE : ''} ${rgb ? `px-[0.3rem] rounded-cells ${done ? 'opacity-55' : ''}` : ''}`}
               style={rgb ? { background: rgb, color: inkOn(rgb) } : {}}
             >
               {length}

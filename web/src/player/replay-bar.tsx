@@ -23,10 +23,10 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
   }
   useListener('keydown', press, 'early')
   return (
-    <section class="replay gap-2 stack" aria-label={text.replay} ref={bar}>
-      <div class="replay-line row gap-3">
+    <section class="replay gap-2 stack p-2" aria-label={text.replay} ref={bar}>
+      <div class="row gap-3">
         <IconButton
-          class="replay-play flex-none bg-chosen text-chosen-text"
+          class="replay-play flex-none bg-chosen! text-chosen-text"
           icon={playing ? 'pause' : 'play'}
           label={playing ? text.replayPause : text.replayPlay}
           title={text.replayPlayKey}
@@ -45,12 +45,8 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         <span class="font-semibold min-w-[3.2em] text-right">{clockText(replay.time)}</span>
       </div>
       <p class="quiet">{scoreText(replay.score)}</p>
-      <div class="replay-line row gap-3">
-        <div
-          class="speeds segments flex-1 max-w-56"
-          role="radiogroup"
-          aria-label={text.replaySpeed}
-        >
+      <div class="spread gap-3">
+        <div class="segments flex-1 max-w-56" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (
             <Button
               key={speed}

@@ -39,8 +39,8 @@ export function ShareDialog(props: {
       {time === null ? (
         <PuzzleLink link={link} say={(text) => session.say(text)} />
       ) : (
-        <details class="share-puzzle">
-          <summary>{words.shareOnly}</summary>
+        <details class="[&[open]>:not(summary)]:mb-3">
+          <summary class="min-h-touch leading-[44px] text-guide">{words.shareOnly}</summary>
           <PuzzleLink link={link} say={(text) => session.say(text)} />
         </details>
       )}
@@ -101,13 +101,21 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
     }
   }
   return (
-    <section class="share grid gap-2 justify-items-center" aria-label={words.shareResult}>
-      <canvas ref={canvas} class="share-card rounded" role="img" aria-label={words.shareImage} />
+    <section
+      class="grid gap-2 justify-items-center shallow:grid-cols-[auto_minmax(0,1fr)]"
+      aria-label={words.shareResult}
+    >
+      <canvas
+        ref={canvas}
+        class="shallow:row-[1/4] w-[min(100%,17rem,38dvh)] border border-rule rounded"
+        role="img"
+        aria-label={words.shareImage}
+      />
       <Switch label={words.shareShow} on={seen} onChange={setSeen} />
       <p class="w-full rounded bg-soft text-base wrap-anywhere py-2 px-3 whitespace-pre-line">
         {text}
       </p>
-      <div class="help-acts">
+      <div class="help-acts w-full mt-0 *:flex-[1_0_auto] *:px-2">
         <Button class="main" disabled={!link} onClick={() => void share()}>
           <Icon name="share" /> {canShareFiles() ? words.shareSend : words.shareSave}
         </Button>

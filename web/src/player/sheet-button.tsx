@@ -2,14 +2,14 @@ import { barSheet } from 'text:player'
 import { IconButton } from '../ui/button.tsx'
 
 /** Opens the sheet of the puzzle. */
-export function SheetButton({ onSheet }: { onSheet: () => void }) {
+export function SheetButton(props: { class: string; onSheet: () => void }) {
   return (
     <IconButton
-      class="sheet-button"
+      class={props.class}
       icon="info"
       label={barSheet}
       title={barSheet}
-      onClick={onSheet}
+      onClick={props.onSheet}
     />
   )
 }

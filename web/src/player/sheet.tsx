@@ -45,13 +45,14 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
   return (
     <div
       ref={sheet}
-      class="hint-sheet card flex flex-col lifted"
+      class="hint-sheet card flex flex-col lifted motion-safe:[transition:height_0.16s_ease-out]"
       hidden={hidden}
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}
     >
+      {/* The line at the top; the finger has more room than the eye. */}
       <Button
-        class="sheet-handle"
+        class="sheet-handle absolute inset-[-0.75rem_3.5rem_auto] border-0 bg-transparent touch-none cursor-ns-resize beside:hidden before:absolute before:top-[1.05rem] before:left-1/2 before:w-[2.4rem] before:h-1 before:ml-[-1.2rem] before:rounded-pill before:bg-rule"
         aria-label={height.value === 'full' ? text.sheetSmaller : text.sheetLarger}
         onPointerDown={down}
         onPointerMove={move}

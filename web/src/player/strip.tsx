@@ -13,7 +13,9 @@ import type { Session } from './session.ts'
 
 /**
  * The strip of fixed height below the board, for all that comes and goes: notices, counts,
- * the clues at the pointer, the zoom. Nothing of it moves the board.
+ * the clues at the pointer, the zoom. Nothing of it moves the board. Its height is what a square
+ * board leaves; a low strip has the zoom beside the text, and a crowded one below two clues of
+ * two lines each. Beside the board the zoom is above, in place however long the clues are.
  */
 export function Strip(props: {
   session: Session
@@ -25,20 +27,28 @@ export function Strip(props: {
 }) {
   const { session, here, zoom, hand, children } = props
   return (
-    <section class="strip relative gap-1 flex flex-col" aria-label={text.strip}>
+    <section
+      class="strip relative flex flex-col gap-1 h-[clamp(6.5rem,calc(100dvh-100vw-11rem),9.5rem)] py-2 px-3 low:flex-row crowded:flex-col crowded:gap-0 crowded:h-[7.9rem] crowded:py-[2px] lying:col-start-2 lying:flex-col lying:h-auto lying:min-h-0 beside:[grid-area:3/2] beside:h-auto beside:px-0"
+      aria-label={text.strip}
+    >
       <div class="strip-text min-w-0 flex-1 overflow-y-auto beside:flex-none beside:min-h-16">
         {session.trial.value && <Trial session={session} />}
         {session.assistance.trouble.value ? (
           <p class="trouble">{session.assistance.trouble.value}</p>
         ) : session.notice.value ? (
-          <p class="notice">{session.notice.value}</p>
+          <p class="py-2 px-3 rounded bg-soft">{session.notice.value}</p>
         ) : (
           <Readout session={session} here={here} />
         )}
       </div>
-      <div class="strip-end row flex-none">
+      <div class="flex flex-none items-center justify-end gap-3 low:flex-col low:items-end low:justify-center low:gap-0 crowded:flex-row crowded:items-center crowded:justify-end crowded:gap-3 beside:-order-1 beside:justify-start beside:min-h-13 beside:empty:hidden">
         <Counts session={session} />
-        <ZoomBar zoom={zoom.value} fit={() => session.board?.fit()} locked={session.locked.value}>
+        <ZoomBar
+          class="border border-rule bg-panel"
+          zoom={zoom.value}
+          fit={() => session.board?.fit()}
+          locked={session.locked.value}
+        >
           <Toggle icon="lock" name={text.stripLock} on={session.locked} />
           <Toggle icon="hand" name={text.stripHand} on={hand} />
         </ZoomBar>
@@ -84,7 +94,7 @@ function Counts({ session }: { session: Session }) {
   ].filter(Boolean)
   if (counts.length === 0 && !living) return null
   return (
-    <p class="counts quiet text-[0.85rem] text-right">
+    <p class="quiet text-[0.85rem] text-right">
       {counts.join(' · ')} {living && <Lives left={LIVES - session.counters.livesLost.value} />}
     </p>
   )
@@ -93,10 +103,10 @@ function Counts({ session }: { session: Session }) {
 /** A heart for each life, those that are lost without ink. */
 function Lives({ left }: { left: number }) {
   return (
-    <span class="lives gap-[2px] text-lead inline-flex align-middle">
+    <span class="lives gap-[2px] text-lead inline-flex align-middle [&_.icon]:block">
       <span class="hidden">{text.stripLives({ left, lives: LIVES })}</span>
       {Array.from({ length: LIVES }, (_, i) => (
-        <span key={i} class={i < left ? 'life trouble' : 'life lost quiet'}>
+        <span key={i} class={i < left ? 'life trouble [&_.icon]:fill-current' : 'life lost quiet'}>
           <Icon name="heart" />
         </span>
       ))}

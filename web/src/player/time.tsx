@@ -40,7 +40,7 @@ export function TimeButton({ session }: { session: Session }) {
   }, [])
   return (
     <Button
-      class="time min-w-[5.4rem] py-[0.3rem] px-[0.6rem] border-0 bg-transparent thin:min-w-0"
+      class="time min-w-[5.4rem] py-[0.3rem] px-[0.6rem] border-0 bg-transparent thin:min-w-0 lying:min-w-0"
       onClick={() => (paused ? session.resume() : session.pause())}
     >
       <Icon name={paused ? 'play' : 'pause'} />

@@ -12,18 +12,33 @@ import { Swatch } from '../ui/swatch.tsx'
 import type { PlayerActions } from './actions.ts'
 import type { Brush } from './brush.ts'
 
+/**
+ * Few brushes in a line with the moves, where large text needs a row for each: their columns are
+ * apart there, and long words need all of them; a brush has its sign beside its word.
+ */
+const IN_A_LINE =
+  'below:flex-wrap below:*:flex-[1_0_9rem] below:[&>.brushes]:grow-[1.3] below:[&_:is(.tool,.brush)]:px-0 thin:[&>.brushes]:flex-[1_0_6rem]'
+
+/** Many brushes, in columns beside the board. */
+const IN_COLUMNS =
+  '[&_.brush]:gap-1 beside:[&_.brush]:min-w-0 flanked:grid beside:grid-cols-[repeat(var(--columns),minmax(0,1fr))] lying:grid-cols-[repeat(var(--columns),minmax(44px,1fr))] lying:gap-0'
+
 /** The player's actions besides painting, on a phone those that are seldom used in the menu. */
 export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: PlayerActions }) {
   const { puzzle, brush, actions } = props
   const { undo, redo, hint, check, trial } = actions
   const moves = [undo, redo, hint, check, trial]
+  const many = puzzle.palette.length > 3
   return (
     <div
-      class="tools flex gap-2 beside:flex-col beside:gap-3 lying:flex-col"
-      data-many={puzzle.palette.length > 3}
+      class={`tools flex gap-2 *:flex-1 beside:flex-col beside:gap-3 lying:flex-col ${many ? 'flex-col' : IN_A_LINE}`}
     >
       <BrushPicker puzzle={puzzle} brush={brush} />
-      <div class="buttons gap-[2px] grid" role="group" aria-label={text.toolsMoves}>
+      <div
+        class="buttons grid grid-flow-col auto-cols-[minmax(0,auto)] gap-[2px] flanked:grid-flow-row flanked:grid-cols-[repeat(3,1fr)] beside:gap-1"
+        role="group"
+        aria-label={text.toolsMoves}
+      >
         {moves.map((move) => (
           <Tool key={move.name} action={move} />
         ))}
@@ -36,11 +51,23 @@ export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: Pl
 function Tool({ action }: { action: Action }) {
   const { icon, name, item, off = false, run } = action
   return (
-    <Button class={item ? 'tool seldom' : 'tool'} disabled={off} onClick={run}>
+    <Button class={item ? 'tool upright:hidden' : 'tool'} disabled={off} onClick={run}>
       <Icon name={icon!} />
       <span>{name}</span>
-      <kbd aria-hidden="true">{keyOf(action)}</kbd>
+      <Key name={keyOf(action)} />
     </Button>
+  )
+}
+
+/** A key, which shows under the mouse, at a corner where it covers no words. */
+function Key({ name }: { name: string | number | undefined }) {
+  return (
+    <kbd
+      class="absolute top-[2px] right-[2px] px-1 border border-rule rounded-cells bg-panel text-quiet text-sign font-semibold leading-[1.2] [font-family:inherit] opacity-0 [@media(hover:hover)_and_(pointer:fine)]:in-[:hover:enabled]:opacity-100 pointer-events-none [transition:opacity_var(--quick)]"
+      aria-hidden="true"
+    >
+      {name}
+    </kbd>
   )
 }
 
@@ -60,10 +87,9 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   const colours = puzzle.palette.slice(1)
   return (
     <div
-      class="brushes segments overflow-x-auto beside:flex-wrap"
+      class={`brushes segments overflow-x-auto beside:flex-wrap ${colours.length > 1 ? IN_COLUMNS : ''}`}
       role="radiogroup"
       aria-label={text.toolsBrush}
-      data-many={colours.length > 1}
       style={{ '--columns': columnsFor(colours.length + 1) }}
     >
       {colours.map((_, i) => {
@@ -80,7 +106,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
           >
             <Swatch puzzle={puzzle} colour={i + 1} />
             <span>{plain ? text.toolsFill : lettered ? letterOf(i + 1) : ''}</span>
-            <kbd aria-hidden="true">{plain ? text.toolsFillKey : i + 1}</kbd>
+            <Key name={plain ? text.toolsFillKey : i + 1} />
           </Button>
         )
       })}
@@ -99,8 +125,8 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
             stroke-linecap="round"
           />
         </svg>
-        <span>{text.toolsCross}</span>
-        <kbd aria-hidden="true">X</kbd>
+        {colours.length === 1 && <span>{text.toolsCross}</span>}
+        <Key name="X" />
       </Button>
     </div>
   )
@@ -112,7 +138,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
   const item = ({ icon, name, item = name, off = false, run }: Action) => (
     <Button
       key={name}
-      class={icon === 'keys' ? 'flat for-keys' : 'flat'}
+      class={`flat justify-start gap-3 border-0 ${icon === 'keys' ? 'not-any-pointer-fine:hidden' : ''}`}
       disabled={off}
       onClick={(e) => {
         closeMenu(e.currentTarget)
@@ -128,8 +154,10 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
         <Icon name="more" />
         <span>{text.toolsMore}</span>
       </summary>
-      <div class="menu card grid lifted">
-        <div class="menu-moves">{moves.filter((move) => move.item).map(item)}</div>
+      <div class="menu absolute right-0 bottom-[calc(100%+var(--space-2))] z-2 w-max min-w-52 p-2 card grid lifted beside:top-[calc(100%+0.4rem)] beside:bottom-auto">
+        <div class="[display:none] mb-2 pb-2 border-b border-rule upright:grid">
+          {moves.filter((move) => move.item).map(item)}
+        </div>
         {[restart, print, sheet, share, keys, settings].map(item)}
       </div>
     </details>

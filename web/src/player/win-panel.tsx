@@ -32,8 +32,8 @@ export function WinPanel(props: {
   useLayoutEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
   return (
-    <section class="win text-center stack gap-3">
-      <div class="win-head items-center narrow grid grid-cols-[44px_minmax(0,1fr)_44px]">
+    <section class="win motion-safe:animate-[rise_var(--calm)_ease-out_both] text-center text-balance stack gap-3 pt-2 px-2 lying:gap-2 lying:px-0">
+      <div class="items-center narrow grid grid-cols-[44px_minmax(0,1fr)_44px]">
         <h2
           class="col-start-2 text-head tracking-[-0.015em] wrap-break-word lying:text-title"
           ref={heading}
@@ -41,7 +41,7 @@ export function WinPanel(props: {
         >
           {puzzle.title || text.endSolved}
         </h2>
-        <SheetButton onSheet={onSheet} />
+        <SheetButton class="text-quiet" onSheet={onSheet} />
       </div>
       <p class="praise text-lead font-semibold text-good -mt-3 lying:-mt-2 lying:text-base">
         {text.endFinished({ kind: next?.kind ?? '', praise })}
@@ -113,7 +113,7 @@ function Facts({ session }: { session: Session }) {
   const minutes = session.difficulty?.minutes
   const own = pace.value
   return (
-    <dl class="facts flex flex-wrap">
+    <dl class="facts flex flex-wrap justify-center gap-y-1 gap-x-4 whitespace-nowrap lying:gap-x-3 lying:[&_dd]:text-lead!">
       <Fact name={text.endTime}>{clockText(session.solvedIn.value ?? 0)}</Fact>
       {minutes && (
         <Fact name={own === null ? text.endExpected : text.endExpectedOwn}>

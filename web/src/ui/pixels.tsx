@@ -1,4 +1,3 @@
-import '../styles/pixels.css'
 import { Cells } from './cells.tsx'
 
 /**
@@ -10,7 +9,11 @@ export function Pixels({ rows, grey = false }: { rows: readonly string[]; grey?:
   const side = Math.max(width, rows.length)
   return (
     <Cells
-      class={grey ? 'pixels grey w-full block' : 'pixels w-full block'}
+      class={
+        grey
+          ? 'pixels grey w-full block opacity-(--faint) [filter:grayscale(1)]'
+          : 'pixels w-full block'
+      }
       rows={rows}
       look={(letter) => (letter === '.' ? undefined : { fill: `var(--pixel-${letter})` })}
       gap={0.1}

@@ -8,14 +8,15 @@ interface Props {
   zoom: number
   fit: () => void
   locked?: boolean
+  class: string
   children?: ComponentChildren
 }
 
 /** Shows that only a part of the board is in view, and returns to all of it. */
-export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
+export function ZoomBar({ zoom, fit, locked = false, class: more, children }: Props) {
   if (zoom <= 1) return null
   return (
-    <div class="zoom rounded-pill row" role="group" aria-label={text.zoom}>
+    <div class={`zoom rounded-pill row pl-[0.8rem] ${more}`} role="group" aria-label={text.zoom}>
       <span class="zoom-factor font-semibold min-w-[2.4em]">
         {text.zoomFactor({ factor: tenthsText(zoom) })}
       </span>

@@ -94,10 +94,10 @@ describe('the tools of the editor', () => {
     await names.nth(3).fill('')
     await expect.poll(values).toEqual(['weiß', 'schwarz', 'red', '', 'grün'])
     // The picture beside the board is above what scrolls, and not seen through.
-    const clean = page.locator('.side > .clean')
+    const clean = page.locator('aside > .clean')
     expect(await clean.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
     await editor.panel('Titel')
-    const side = page.locator('.editor .side')
+    const side = page.locator('.editor > aside')
     expect(await side.evaluate((s) => s.scrollWidth - s.clientWidth)).toBe(0)
     const [picture, notes] = [
       await clean.boundingBox(),

@@ -8,7 +8,6 @@ const STYLES = join(import.meta.dirname, '../../src/styles')
 const BUILDS_ON: Record<string, readonly string[]> = {
   'days.css': ['library.css'],
   'editor.css': ['pages.css', 'play.css'],
-  'end.css': ['play.css'],
   'home.css': ['library.css'],
 }
 
