@@ -2,6 +2,7 @@ package nonogram_test
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -39,14 +40,9 @@ func TestClueOf(t *testing.T) {
 
 func TestClueOfOpenLine(t *testing.T) {
 	for _, line := range []string{"?", "#?", "E"} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%q: no panic", line)
-				}
-			}()
-			nonogram.ClueOf(cells(t, line, nil))
-		}()
+		if !testrun.Panics(func() { nonogram.ClueOf(cells(t, line, nil)) }) {
+			t.Errorf("%q: no panic", line)
+		}
 	}
 }
 
@@ -165,5 +161,17 @@ func TestParseClue(t *testing.T) {
 	}
 	if _, err := nonogram.ParseClue("2 1b", nonogram.BlackAndWhite()); !errors.Is(err, nonogram.ErrBlock) {
 		t.Errorf("a colour that the palette lacks: %v, expected ErrBlock", err)
+	}
+}
+
+// Blocks whose lengths overflow when they are added do not fit.
+func TestLongClues(t *testing.T) {
+	c := nonogram.NewClue(math.MaxInt, math.MaxInt)
+	if c.MinLength() != math.MaxInt || c.Cells() != math.MaxInt {
+		t.Errorf("at least %d cells, %d filled", c.MinLength(), c.Cells())
+	}
+	p := nonogram.Puzzle{Rows: []nonogram.Clue{c}, Columns: []nonogram.Clue{nonogram.NewClue(1)}}
+	if err := p.Validate(); !errors.Is(err, nonogram.ErrTooLong) {
+		t.Errorf("error %v, want %v", err, nonogram.ErrTooLong)
 	}
 }

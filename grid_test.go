@@ -2,6 +2,7 @@ package nonogram_test
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -25,6 +26,17 @@ func TestGridClues(t *testing.T) {
 	const want = "1 1, 3, 0, 2, 1, 2"
 	if got := strings.Join(texts, ", "); got != want {
 		t.Errorf("found %s, want %s", got, want)
+	}
+}
+
+func TestNewGridRefusesWhatOverflows(t *testing.T) {
+	for _, size := range [][2]int{{-1, 1}, {1, -1}, {math.MaxInt, 2}, {math.MaxInt, math.MaxInt}} {
+		if !testrun.Panics(func() { nonogram.NewGrid(size[0], size[1], nonogram.BlankCell) }) {
+			t.Errorf("%d x %d: no panic", size[0], size[1])
+		}
+	}
+	if g := nonogram.NewGrid(math.MaxInt, 0, nonogram.BlankCell); g.Width() != math.MaxInt || len(g.Cells()) != 0 {
+		t.Errorf("%d x %d with %d cells", g.Width(), g.Height(), len(g.Cells()))
 	}
 }
 

@@ -186,16 +186,3 @@ func TestTradeTree(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkCluesShard7x7 runs shards from all over a census, one each time.
-func BenchmarkCluesShard7x7(b *testing.B) {
-	c := testrun.Must(newClueCensus(Size{7, 7}))(b)
-	const stride = 0.618
-	var grids uint64
-	for i := 0; b.Loop(); i++ {
-		at := float64(i) * stride
-		tally := testrun.Must(c.run(context.Background(), int((at-float64(int(at)))*float64(c.shards()))))(b)
-		grids += tally.grids
-	}
-	b.ReportMetric(float64(grids)/b.Elapsed().Seconds()/1e6, "Mgrids/s")
-}

@@ -159,16 +159,3 @@ func TestThinShards(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkThin counts sizes whose numbers are known, and checks them.
-func BenchmarkThin(b *testing.B) {
-	for _, size := range []Size{{2, 15}, {3, 10}, {3, 11}, {4, 6}, {4, 7}, {5, 5}, {5, 6}, {4, 8}, {4, 9}} {
-		b.Run(size.String(), func(b *testing.B) {
-			for b.Loop() {
-				if got, err := countThin(size); err != nil || got != known[size].lineSolvable {
-					b.Fatalf("%d, %v, expected %d", got, err, known[size].lineSolvable)
-				}
-			}
-		})
-	}
-}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestBookCover: the spine is as wide as the leaves, and each part has its size, its bleed and its
@@ -16,10 +18,7 @@ func TestBookCover(t *testing.T) {
 	o := BookOptions{Title: "Three puzzles", Author: "A. Setter", Trim: trim(t, "6x9"), Bleed: 9, Levels: levels}
 	pages := len(bookOf(t, bookPuzzles(t), o).pages)
 	for _, leaf := range []float64{0.3, 3} {
-		c, err := NewBookCover(bookPuzzles(t), o, leaf)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := testrun.Must(NewBookCover(bookPuzzles(t), o, leaf))(t)
 		if c.Pages != pages || c.Spine != float64(pages/2)*leaf {
 			t.Errorf("%d pages and a spine of %v, expected %d of leaves of %v", c.Pages, c.Spine, pages, leaf)
 		}
@@ -38,9 +37,7 @@ func TestBookCover(t *testing.T) {
 				t.Fatalf("%s: %v, or it is another one the second time", part.name, err)
 			}
 			path := filepath.Join(t.TempDir(), part.name+".pdf")
-			if err := os.WriteFile(path, out.Bytes(), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, os.WriteFile(path, out.Bytes(), 0o666))
 			said := strings.Join(strings.Fields(run(t, "pdftotext", path, "-")), " ")
 			boxes := strings.Join(strings.Fields(run(t, "pdfinfo", "-box", path)), " ")
 			if !strings.Contains(said, part.words) || (said == "") != (part.words == "") || !strings.Contains(boxes, part.size) {
@@ -64,9 +61,7 @@ func TestBookCover(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "spine.pdf")
-	if err := os.WriteFile(path, spine.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, spine.Bytes(), 0o666))
 	if said := run(t, "pdftotext", path, "-"); !strings.Contains(said, "end") {
 		t.Errorf("a long title is cut on the spine: %q", said)
 	}

@@ -26,14 +26,10 @@ var wordPattern = regexp.MustCompile(`<word xMin="(\S+)" yMin="(\S+)" xMax="(\S+
 func wordsOf(t *testing.T, document []byte) (pages [][]word) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "book.pdf")
-	if err := os.WriteFile(path, document, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, document, 0o666))
 	testrun.Need(t, testrun.Poppler)
 	out, err := exec.Command("pdftotext", "-bbox", path, "-").Output() // says that a blank page has no words
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	for _, page := range strings.Split(string(out), "<page ")[1:] {
 		var words []word
 		for _, found := range wordPattern.FindAllStringSubmatch(page, -1) {

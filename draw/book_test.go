@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 var levels = []string{"easy", "hard"}
@@ -32,29 +33,19 @@ func bookPuzzles(t testing.TB) []BookPuzzle {
 
 func bookOf(t testing.TB, puzzles []BookPuzzle, o BookOptions) *book {
 	t.Helper()
-	b, err := newBook(puzzles, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return testrun.Must(newBook(puzzles, o))(t)
 }
 
 func bookBytes(t testing.TB, puzzles []BookPuzzle, o BookOptions) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Book(&out, puzzles, o); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, Book(&out, puzzles, o))
 	return out.Bytes()
 }
 
 func trim(t testing.TB, name string) Page {
 	t.Helper()
-	page, err := ParsePage(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return page
+	return testrun.Must(ParsePage(name))(t)
 }
 
 func TestBookGolden(t *testing.T) {
@@ -228,18 +219,14 @@ func TestBookPartsOfLargePrint(t *testing.T) {
 	}
 	p := nonogram.FromGrid(solution, nil)
 	o := BookOptions{Trim: trim(t, "6x9"), Cell: 28.4, Text: 16}
-	if err := o.Check(BookPuzzle{Puzzle: p, Solution: solution}); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, o.Check(BookPuzzle{Puzzle: p, Solution: solution}))
 }
 
 // A printer finds the trimmed page, and the picture reaches the paper's edge.
 func TestBookBleeds(t *testing.T) {
 	document := bookBytes(t, bookPuzzles(t), BookOptions{Trim: trim(t, "6x9"), Bleed: 9})
 	path := filepath.Join(t.TempDir(), "book.pdf")
-	if err := os.WriteFile(path, document, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, document, 0o666))
 	boxes := strings.Join(strings.Fields(run(t, "pdfinfo", "-box", path)), " ")
 	for _, want := range []string{
 		"MediaBox: 0.00 0.00 450.00 666.00", "BleedBox: 0.00 0.00 450.00 666.00", "TrimBox: 9.00 9.00 441.00 657.00", "Title: Nonograms",

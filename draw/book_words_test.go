@@ -7,15 +7,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 func bookLanguage(t testing.TB, tag string) *BookLanguage {
 	t.Helper()
-	l, err := BookLanguageOf(tag)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
+	return testrun.Must(BookLanguageOf(tag))(t)
 }
 
 // The Go font has what the languages with letters need; others say what they lack.
@@ -60,18 +58,13 @@ func TestBookLanguages(t *testing.T) {
 // A sheet has its words in the language, too.
 func TestSheetLanguages(t *testing.T) {
 	for _, tag := range []string{"de", "es", "fr", "pt-BR"} {
-		l, err := BookLanguageOf(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := testrun.Must(BookLanguageOf(tag))(t)
 		var prints []Print
 		for _, p := range bookPuzzles(t) {
 			prints = append(prints, Print{Puzzle: p.Puzzle, Grid: p.Puzzle.Start(), Solution: &p.Solution})
 		}
 		var b bytes.Buffer
-		if err := PDF(&b, prints[:2], PDFOptions{Options: Options{Language: l}}); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, PDF(&b, prints[:2], PDFOptions{Options: Options{Language: l}}))
 		text := strings.Join(strings.Fields(pdfText(t, b.Bytes())), " ")
 		for _, want := range []string{l.say("puzzle", args{"number": 1}), l.say("solutions", nil), strings.Fields(l.say("by", args{"author": "X"}))[0]} {
 			if !strings.Contains(text, want) {
@@ -101,9 +94,7 @@ func TestBookNeedsCharacters(t *testing.T) {
 		t.Errorf("without titles: %v", err)
 	}
 	puzzles[1].Puzzle.Title = "Flower \U0001F33C" // in no font of a PDF
-	if err := (BookOptions{}).Check(puzzles[1]); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, (BookOptions{}).Check(puzzles[1]))
 }
 
 func TestBookColours(t *testing.T) {
@@ -148,10 +139,7 @@ func TestBookLevels(t *testing.T) {
 
 // Words are all that a sheet has besides the texts of its puzzles.
 func TestWords(t *testing.T) {
-	japanese, err := BookLanguageOf("ja")
-	if err != nil {
-		t.Fatal(err)
-	}
+	japanese := testrun.Must(BookLanguageOf("ja"))(t)
 	var prints []Print
 	for _, p := range bookPuzzles(t) {
 		prints = append(prints, Print{Puzzle: p.Puzzle, Grid: p.Puzzle.Start(), Solution: &p.Solution})

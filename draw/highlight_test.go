@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -41,9 +42,7 @@ func TestHighlightOutside(t *testing.T) {
 	h := &Highlight{Line: &far, Blocks: []int{9}, Linked: []nonogram.Line{nonogram.Column(-1)}, Marks: []proof.Mark{mark(7, 0, proof.Changes, 0), mark(-1, 0, proof.Linked, 1), mark(0, 9, proof.Because, 0)}}
 	var with, without bytes.Buffer
 	for out, h := range map[io.Writer]*Highlight{&with: h, &without: nil} {
-		if err := PNG(out, p, g, PNGOptions{Highlight: h}); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, PNG(out, p, g, PNGOptions{Highlight: h}))
 	}
 	if !bytes.Equal(with.Bytes(), without.Bytes()) {
 		t.Error("something outside the grid is drawn")
@@ -55,9 +54,7 @@ func TestHighlightOutside(t *testing.T) {
 func TestHTML(t *testing.T) {
 	p, g := heart(t)
 	var out bytes.Buffer
-	if err := HTML(&out, p, g, SVGOptions{}, "1 < 2"); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, HTML(&out, p, g, SVGOptions{}, "1 < 2"))
 	for _, want := range []string{`<html lang="en">`, "<title>Nonogram, 9 × 7</title>", "</svg>\n<figcaption>\n<p>1 &lt; 2</p>\n"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("found no %q in %s", want, &out)

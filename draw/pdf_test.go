@@ -34,9 +34,7 @@ func prints(t testing.TB) []Print {
 func pdfOf(t testing.TB, prints []Print, o PDFOptions) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := PDF(&out, prints, o); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, PDF(&out, prints, o))
 	return out.Bytes()
 }
 
@@ -63,20 +61,12 @@ func rendered(t *testing.T, document []byte) []*image.Gray {
 	t.Helper()
 	folder := t.TempDir()
 	path := filepath.Join(folder, "book.pdf")
-	if err := os.WriteFile(path, document, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, document, 0o666))
 	run(t, "pdftoppm", "-gray", "-r", strconv.Itoa(resolution), path, filepath.Join(folder, "page"))
-	files, err := filepath.Glob(filepath.Join(folder, "page-*.pgm"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := testrun.Must(filepath.Glob(filepath.Join(folder, "page-*.pgm")))(t)
 	var pages []*image.Gray
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := testrun.Must(os.ReadFile(file))(t)
 		pages = append(pages, grey(t, data))
 	}
 	return pages
@@ -98,9 +88,7 @@ func grey(t *testing.T, data []byte) *image.Gray {
 func pdfText(t *testing.T, document []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "book.pdf")
-	if err := os.WriteFile(path, document, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, document, 0o666))
 	return run(t, "pdftotext", "-layout", path, "-")
 }
 
@@ -144,11 +132,7 @@ func TestPDFRenders(t *testing.T) {
 
 func documentOf(t *testing.T, prints []Print, o PDFOptions) *document {
 	t.Helper()
-	b, err := newDocument(prints, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return testrun.Must(newDocument(prints, o))(t)
 }
 
 func checkPage(t *testing.T, page *image.Gray, at *place) {
@@ -212,10 +196,7 @@ func TestPDFHasItsText(t *testing.T) {
 // Characters whose codes hold what a PDF's strings must escape, and a font of the
 // caller's.
 func TestPDFWritesAnyText(t *testing.T) {
-	mono, err := ParseFont(gomono.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	mono := testrun.Must(ParseFont(gomono.TTF))(t)
 	for _, f := range []*Font{nil, mono} {
 		p, g := heart(t)
 		p.Title = "čЍШЩĊ()\\ \x00\x1b\ufeff\uffff\U0001F600 end"
@@ -266,10 +247,7 @@ func TestPDFRefusesWhatCannotBeRead(t *testing.T) {
 	if err := (PDFOptions{}).Check(hundred[0]); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("Check: %v, want %v", err, ErrTooLarge)
 	}
-	a3, err := PageByName("a3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	a3 := testrun.Must(PageByName("a3"))(t)
 	if err := (PDFOptions{Page: a3}).Check(hundred[0]); err != nil {
 		t.Errorf("Check on A3: %v", err)
 	}

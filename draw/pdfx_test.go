@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestForPress: in the inks of a press, books, their covers and sheets are PDF/X-3: the document's
@@ -19,15 +21,10 @@ func TestForPress(t *testing.T) {
 	o := BookOptions{Title: "A title", Trim: trim(t, "6x9"), Bleed: 9, Levels: levels}
 	for inks, press := range map[Inks]bool{RGB: false, Grey: true, CMYK: true} {
 		o.Inks = inks
-		cover, err := NewBookCover(bookPuzzles(t), o, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cover := testrun.Must(NewBookCover(bookPuzzles(t), o, 3))(t)
 		var book, front, back, spine, sheet bytes.Buffer
-		if err := errors.Join(cover.Inside(&book), cover.Front(&front), cover.Back(&back), cover.WriteSpine(&spine),
-			PDF(&sheet, prints(t), PDFOptions{Inks: inks})); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, errors.Join(cover.Inside(&book), cover.Front(&front), cover.Back(&back), cover.WriteSpine(&spine),
+			PDF(&sheet, prints(t), PDFOptions{Inks: inks})))
 		for name, file := range map[string][]byte{
 			"book": book.Bytes(), "front": front.Bytes(), "back": back.Bytes(), "spine": spine.Bytes(), "sheet": sheet.Bytes(),
 		} {
@@ -39,9 +36,7 @@ func TestForPress(t *testing.T) {
 func checkPress(t *testing.T, file []byte, press, linked bool) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "file.pdf")
-	if err := os.WriteFile(path, file, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, file, 0o666))
 	if said := run(t, "pdfinfo", path); strings.Contains(said, "PDF/X-3:2002") != press {
 		t.Errorf("pdfinfo says %q", said)
 	}

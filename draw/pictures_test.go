@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // The puzzles that the tests of the picture formats draw.
@@ -89,11 +90,7 @@ func speckled(width, height int) (*nonogram.Puzzle, nonogram.Grid) {
 
 func parse(t testing.TB, p nonogram.Palette, rows ...string) nonogram.Grid {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return testrun.Must(nonogram.ParseGrid(rows, p))(t)
 }
 
 // drawing is a case that each picture format draws.

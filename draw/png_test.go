@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // Goldens hold the pixels; how they are packed may change with the compressor.
@@ -24,14 +25,10 @@ func TestPNGGolden(t *testing.T) {
 	for _, d := range drawings(t) {
 		t.Run(d.name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := PNG(&out, d.puzzle, d.grid, PNGOptions{Options: d.opts, Cell: d.cell}); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, PNG(&out, d.puzzle, d.grid, PNGOptions{Options: d.opts, Cell: d.cell}))
 			path := filepath.Join("testdata", d.name+".png")
 			if *update {
-				if err := os.WriteFile(path, out.Bytes(), 0o666); err != nil {
-					t.Fatal(err)
-				}
+				testrun.OK(t, os.WriteFile(path, out.Bytes(), 0o666))
 			}
 			want, err := os.ReadFile(path)
 			if err != nil {
@@ -46,11 +43,7 @@ func TestPNGGolden(t *testing.T) {
 
 func decode(t *testing.T, data []byte) image.Image {
 	t.Helper()
-	m, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return testrun.Must(png.Decode(bytes.NewReader(data)))(t)
 }
 
 func differing(t *testing.T, a, b image.Image) (n int) {
@@ -83,10 +76,7 @@ func TestColoursDifferWithoutHue(t *testing.T) {
 		p := palette(back, back)
 		g := parse(t, p, "a.b")
 		puzzle := nonogram.FromGrid(g, p)
-		picture, err := Image(puzzle, g, PNGOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := testrun.Must(Image(puzzle, g, PNGOptions{}))(t)
 		s, _ := fittingSheet(puzzle, g, PNGOptions{})
 		s.paint(nowhere{})
 		cellAt := func(column int) image.Image {
@@ -136,28 +126,17 @@ func TestFontsMissingCharacters(t *testing.T) {
 	}
 	p, g := heart(t)
 	p.Title = "日本 \U0001F600"
-	if _, err := Image(p, g, PNGOptions{}); err != nil {
-		t.Error(err)
-	}
+	testrun.Must(Image(p, g, PNGOptions{}))(t)
 	if _, err := ParseFont([]byte("no font")); !errors.Is(err, ErrFont) {
 		t.Errorf("ParseFont: %v, want %v", err, ErrFont)
 	}
 }
 
 func TestParseFont(t *testing.T) {
-	f, err := ParseFont(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := testrun.Must(ParseFont(goregular.TTF))(t)
 	p, g := heart(t)
-	plain, err := Image(p, g, PNGOptions{Font: f})
-	if err != nil {
-		t.Fatal(err)
-	}
-	bold, err := Image(p, g, PNGOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	plain := testrun.Must(Image(p, g, PNGOptions{Font: f}))(t)
+	bold := testrun.Must(Image(p, g, PNGOptions{}))(t)
 	if differing(t, plain, bold) == 0 {
 		t.Error("the title looks the same in another font")
 	}

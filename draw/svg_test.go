@@ -11,14 +11,13 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func svgOf(t testing.TB, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := SVG(&out, p, g, o); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, SVG(&out, p, g, o))
 	return out.Bytes()
 }
 
@@ -36,10 +35,7 @@ func TestSVGLanguage(t *testing.T) {
 	d := drawings(t)[0]
 	d.opts.Titles = TitlesNever
 	for _, tag := range []string{"en", "ja"} {
-		language, err := BookLanguageOf(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
+		language := testrun.Must(BookLanguageOf(tag))(t)
 		d.opts.Language = language
 		got := string(svgOf(t, d.puzzle, d.grid, SVGOptions{Options: d.opts}))
 		title := "<title>" + language.say("picture", args{"size": sizeText(d.puzzle)}) + "</title>"
@@ -252,9 +248,7 @@ func FuzzSVGText(f *testing.F) {
 func TestSVGStreams(t *testing.T) {
 	p, g := speckled(250, 200)
 	var n counter
-	if err := SVG(&n, p, g, SVGOptions{Cell: 5}); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, SVG(&n, p, g, SVGOptions{Cell: 5}))
 	if n.largest > 64<<10 {
 		t.Errorf("wrote %d bytes at once", n.largest)
 	}
@@ -271,22 +265,18 @@ func TestPicturesTellTheWritersError(t *testing.T) {
 	}
 }
 
-func TestPicturesPanicOnOtherSize(t *testing.T) {
+func TestOtherSizePanics(t *testing.T) {
 	p, _ := heart(t)
 	other := nonogram.NewGrid(3, 3, nonogram.BlankCell)
 	for name, draw := range map[string]func(){
+		"text":     func() { AppendText(nil, p, other, TextOptions{}) },
 		"SVG":      func() { SVG(io.Discard, p, other, SVGOptions{}) },
 		"Image":    func() { Image(p, other, PNGOptions{}) },
 		"PDF":      func() { PDF(io.Discard, []Print{{Puzzle: p, Grid: other}}, PDFOptions{}) },
 		"Solution": func() { PDF(io.Discard, []Print{{Puzzle: p, Grid: p.Start(), Solution: &other}}, PDFOptions{}) },
 	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: no panic for a grid of another size", name)
-				}
-			}()
-			draw()
-		}()
+		if !testrun.Panics(draw) {
+			t.Errorf("%s: no panic for a grid of another size", name)
+		}
 	}
 }

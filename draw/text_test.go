@@ -10,17 +10,14 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 var update = flag.Bool("update", false, "write the golden files again")
 
 func grid(t *testing.T, p nonogram.Palette, rows ...string) nonogram.Grid {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return testrun.Must(nonogram.ParseGrid(rows, p))(t)
 }
 
 func colours() nonogram.Palette {
@@ -87,9 +84,7 @@ func TestText(t *testing.T) {
 func compareGolden(t *testing.T, path string, got []byte) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(path, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, got, 0o666))
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
@@ -110,16 +105,6 @@ func TestTightCluesAreNotCut(t *testing.T) {
 	if want := "        1   1   1\n        1   1   1\n        1 0 1 0 1\n"; !strings.HasPrefix(got, want) {
 		t.Errorf("the column clues are cut, got:\n%s\nwant at its top:\n%s", got, want)
 	}
-}
-
-func TestTextPanicsOnOtherSize(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("no panic for a grid of another size")
-		}
-	}()
-	p := nonogram.FromGrid(grid(t, nil, "#."), nil)
-	AppendText(nil, p, grid(t, nil, "#"), TextOptions{})
 }
 
 func TestDifferenceCounts(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // A title gives the picture away: it is with the solution, and above the puzzle only if
@@ -87,10 +88,7 @@ func TestPDFKeepsCellsThatCanBeFilled(t *testing.T) {
 func TestRulesAreOnOnePage(t *testing.T) {
 	for _, name := range []string{"a4", "letter", "6x9", "a5"} {
 		for _, tag := range BookLanguages() {
-			language, err := BookLanguageOf(tag)
-			if err != nil {
-				t.Fatal(err)
-			}
+			language := testrun.Must(BookLanguageOf(tag))(t)
 			// The pages are laid out, and not painted: the font may lack the characters.
 			o := BookOptions{Language: language, Trim: trim(t, name), Levels: []string{"trivial", "easy", "medium", "hard", "expert", "deep"}}
 			o.fillIn()

@@ -14,22 +14,15 @@ import (
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
+
+	"nonogram/internal/base/testrun"
 )
 
 // A font that is converted has the same characters, widths and outlines.
 func TestTrueType(t *testing.T) {
-	old, err := sfnt.Parse(goregular.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := trueType(old)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := sfnt.Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	old := testrun.Must(sfnt.Parse(goregular.TTF))(t)
+	data := testrun.Must(trueType(old))(t)
+	again := testrun.Must(sfnt.Parse(data))(t)
 	before, after := newFace(old), newFace(again)
 	for r := rune(1); r < maxRune; r++ {
 		if before.advance(r) != after.advance(r) {
@@ -54,18 +47,9 @@ func outlineIn(f *face, r rune) (outline, bool) {
 
 // A font with cubic curves looks alike in a PDF and in an image, which draws those curves.
 func TestCubicOutlines(t *testing.T) {
-	folder, err := exec.Command("go", "list", "-f", "{{.Dir}}", "golang.org/x/image/font/sfnt").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(folder)), "..", "testdata", "CFFTest.otf"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := ParseFont(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := testrun.Must(exec.Command("go", "list", "-f", "{{.Dir}}", "golang.org/x/image/font/sfnt").Output())(t)
+	data := testrun.Must(os.ReadFile(filepath.Join(strings.TrimSpace(string(folder)), "..", "testdata", "CFFTest.otf")))(t)
+	f := testrun.Must(ParseFont(data))(t)
 	p, g := heart(t)
 	p.Title = "中Q01"
 	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Font: f})
@@ -101,10 +85,7 @@ func collection(fonts ...[]byte) []byte {
 }
 
 func TestParseFonts(t *testing.T) {
-	fonts, err := ParseFonts(collection(gobold.TTF, gomono.TTF))
-	if err != nil {
-		t.Fatal(err)
-	}
+	fonts := testrun.Must(ParseFonts(collection(gobold.TTF, gomono.TTF)))(t)
 	var names []string
 	for _, f := range fonts {
 		names = append(names, f.Name())

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestSniff: the contents say which of the formats without a mark a text has.
@@ -59,10 +60,7 @@ func TestTournamentCorpus(t *testing.T) {
 	if folder == "" {
 		t.Skip("set NONOGRAM_CORPUS to read it")
 	}
-	text, err := os.ReadFile(filepath.Join(folder, "tournament", "taai2011.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(filepath.Join(folder, "tournament", "taai2011.txt")))(t)
 	f := mustFormat(t, "tournament")
 	var b bytes.Buffer
 	w := f.NewWriter(&b)
@@ -71,9 +69,7 @@ func TestTournamentCorpus(t *testing.T) {
 		if count++; err != nil || entry.Format != f || entry.Puzzle.Title != itoa(count) || entry.Puzzle.Width() != 25 {
 			t.Fatalf("puzzle %d: %v, %+v", count, err, entry)
 		}
-		if err := w.Write(entry.Puzzle); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, w.Write(entry.Puzzle))
 	}
 	if err := w.Close(); err != nil || count != 1000 || !bytes.Equal(b.Bytes(), text) {
 		t.Errorf("%d puzzles, %v; the file that is written differs", count, err)

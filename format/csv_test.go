@@ -7,22 +7,18 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestFormulasInCSV: no cell of what is written starts a formula in a spreadsheet, and it is read
 // again as it was.
 func TestFormulasInCSV(t *testing.T) {
-	asCSV, err := format.ByName("csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	asCSV := testrun.Must(format.ByName("csv"))(t)
 	for _, title := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "'", "'quoted'", "plain = text", "="} {
 		p := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.FilledCell), nil)
 		p.Title, p.Notes = title, title
 		var b bytes.Buffer
-		if err := asCSV.Write(&b, p); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, asCSV.Write(&b, p))
 		_, record, _ := strings.Cut(b.String(), "\n")
 		if start := strings.TrimLeft(record, `"`); strings.ContainsAny(start[:1], "=+-@") {
 			t.Errorf("%s is written as %s", title, record)

@@ -240,7 +240,7 @@ func TestSATAgreesOnCollections(t *testing.T) {
 func collection(t *testing.T, folder string) (entries []format.Entry) {
 	t.Helper()
 	const first = 20
-	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+	testrun.OK(t, filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 		if _, known := format.ByExtension(path); err != nil || !known {
 			return err
 		}
@@ -252,9 +252,6 @@ func collection(t *testing.T, folder string) (entries []format.Entry) {
 			entries = append(entries, entry)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Error(err)
-	}
+	}))
 	return entries
 }

@@ -13,6 +13,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -26,9 +27,7 @@ type formula struct {
 func toFormula(t testing.TB, p *nonogram.Puzzle) formula {
 	t.Helper()
 	var b bytes.Buffer
-	if err := mustFormat(t, "dimacs").Write(&b, p); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, mustFormat(t, "dimacs").Write(&b, p))
 	return parseFormula(t, b.Bytes())
 }
 
@@ -171,9 +170,7 @@ func TestDimacsModels(t *testing.T) {
 		p := randomPuzzle(r, 3, 3, 2+r.IntN(3))
 		want := map[string]bool{}
 		for g, err := range solve.Solutions(context.Background(), p, solve.Options{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, err)
 			want[fmt.Sprint(g.Cells())] = true
 		}
 		models := 0
@@ -202,9 +199,7 @@ func TestDimacsBlankCells(t *testing.T) {
 	for i := range 60 {
 		p := randomPuzzle(r, 3, 2, 2+i%3)
 		var b bytes.Buffer
-		if err := mustFormat(t, "dimacs").Write(&b, p); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, mustFormat(t, "dimacs").Write(&b, p))
 		_, rule, coloured := strings.Cut(b.String(), "c row r, column c is blank: variable ")
 		if coloured != (p.Palette.Colours() > 2) {
 			t.Fatalf("%d colours: %s", p.Palette.Colours(), b.Bytes())
@@ -213,9 +208,7 @@ func TestDimacsBlankCells(t *testing.T) {
 			continue
 		}
 		var first, width int
-		if _, err := fmt.Sscanf(rule, "%d + (r - 1) * %d + c - 1\n", &first, &width); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(fmt.Sscanf(rule, "%d + (r - 1) * %d + c - 1\n", &first, &width))(t)
 		parseFormula(t, b.Bytes()).models(func(model []bool) {
 			checked++
 			for i, cell := range modelGrid(p, func(v int) bool { return model[v] }).Cells() {
@@ -238,9 +231,7 @@ func TestWriteDimacs(t *testing.T) {
 	given.Set(0, 1, nonogram.BlankCell)
 	p.Given = &given
 	var b bytes.Buffer
-	if err := mustFormat(t, "dimacs").Write(&b, p); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, mustFormat(t, "dimacs").Write(&b, p))
 	const want = `c nonogram 3 x 1
 c title: two lines
 c

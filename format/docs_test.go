@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // docsHead are the columns of the table in docs/formats.md.
@@ -17,10 +18,7 @@ const docsHead = "| name | extensions | reads, writes | several | colours | give
 
 // TestDocsTable holds the table of the documentation against the registry.
 func TestDocsTable(t *testing.T) {
-	text, err := os.ReadFile(filepath.FromSlash("../docs/formats.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(filepath.FromSlash("../docs/formats.md")))(t)
 	want := []string{docsHead, strings.Repeat("|---", strings.Count(docsHead, "|")-1) + "|"}
 	for _, f := range format.Formats() {
 		want = append(want, docsRow(f))

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestFolderFiles: the files with puzzles come in the order of their paths.
@@ -21,22 +22,15 @@ func TestFolderFiles(t *testing.T) {
 		"notes.txt": "Buy milk, and bread.\n", "program": "#!/bin/sh\n", "g.non": "width one\n",
 	} {
 		path := filepath.Join(folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		testrun.OK(t, os.WriteFile(path, []byte(text), 0o666))
 	}
 	if err := os.Symlink(filepath.Join(folder, "b.non"), filepath.Join(folder, "link.non")); err != nil {
 		t.Log(err) // not every system has links
 	}
 	var names []string
 	for path, err := range format.FolderFiles(context.Background(), folder) {
-		name, pathErr := filepath.Rel(folder, path)
-		if pathErr != nil {
-			t.Fatal(pathErr)
-		}
+		name := testrun.Must(filepath.Rel(folder, path))(t)
 		if errors.Is(err, format.ErrUnlike) {
 			name = "unlike: " + name
 		} else if err != nil {

@@ -12,6 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // checkRead reads any bytes as a format. Nothing may panic; every error must be
@@ -52,10 +53,7 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(archives, err)
 	}
 	for _, path := range archives {
-		archive, err := txtar.ParseFile(path)
-		if err != nil {
-			f.Fatal(err)
-		}
+		archive := testrun.Must(txtar.ParseFile(path))(f)
 		for pair := range slices.Chunk(archive.Files, 2) {
 			f.Add(pair[0].Data)
 		}
@@ -64,10 +62,7 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(s.in))
 	}
 	for _, kind := range writable() {
-		text, err := written(kind.Name, nonogram.FromGrid(nonogram.NewGrid(2, 2, nonogram.FilledCell), nil))
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := testrun.Must(written(kind.Name, nonogram.FromGrid(nonogram.NewGrid(2, 2, nonogram.FilledCell), nil)))(f)
 		f.Add([]byte(text))
 	}
 	for _, seed := range []string{

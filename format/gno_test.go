@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // TestGnoTexts: a title that is a heading must not become one.
@@ -16,9 +17,7 @@ func TestGnoTexts(t *testing.T) {
 		t.Errorf("losses %q", lost)
 	}
 	var b bytes.Buffer
-	if err := f.Write(&b, p); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, f.Write(&b, p))
 	const want = "[Description]\nRow clues\nAnybody\n\n0\n[Dimensions]\n1\n2\n[Row clues]\n1\n[Column clues]\n1\n0\n[Solution grid]\n2 1\n"
 	if b.String() != want {
 		t.Errorf("found\n%s\nwant\n%s", b.String(), want)

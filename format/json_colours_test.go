@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 const jsonColourPuzzle = `{
@@ -61,10 +62,7 @@ func TestJSONColours(t *testing.T) {
 		{Name: "red", Symbol: 'r', RGB: color.RGBA{255, 0, 0, 255}},
 		{Symbol: '9', RGB: color.RGBA{0, 0, 255, 255}},
 	}
-	goal, err := nonogram.ParseGrid([]string{"rr9", ".99"}, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	goal := testrun.Must(nonogram.ParseGrid([]string{"rr9", ".99"}, palette))(t)
 	p := nonogram.FromGrid(goal, palette)
 	p.Title = "flag"
 	given := nonogram.NewGrid(3, 2, palette.Open())

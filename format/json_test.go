@@ -7,13 +7,11 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 func TestWriteJSON(t *testing.T) {
-	f, err := format.ByName("json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := testrun.Must(format.ByName("json"))(t)
 	heart := nonogram.FromGrid(vectorGrid(t, []string{".#.", "###"}), nil)
 	heart.Metadata = nonogram.Metadata{
 		Title: `<"x">`, Author: "Me", Source: "there", Copyright: "© 2026", Licence: "CC0-1.0", Notes: "a\nb",

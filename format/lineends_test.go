@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestMonotonous reads a long run of one character, after what the format begins
@@ -18,9 +19,7 @@ func TestMonotonous(t *testing.T) {
 			continue
 		}
 		var b bytes.Buffer
-		if err := f.Write(&b, puzzle); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, f.Write(&b, puzzle))
 		for _, c := range "0 1\n,[{<\"#.$a:/-|=&?\\\r\xff\x00P" {
 			for _, head := range []string{"", b.String(), b.String()[:b.Len()/2]} {
 				in := strings.NewReader(head + strings.Repeat(string(c), 1<<15))

@@ -132,10 +132,7 @@ func TestSamples(t *testing.T) {
 		}
 	}
 	for _, s := range all {
-		wide, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(s.in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		wide := testrun.Must(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(s.in))(t)
 		for what, in := range map[string]string{
 			"": s.in, "CR LF": strings.ReplaceAll(s.in, "\n", "\r\n"), "CR": strings.ReplaceAll(s.in, "\n", "\r"),
 			"a byte order mark": "\ufeff" + s.in, "both": "\ufeff" + strings.ReplaceAll(s.in, "\n", "\r\n"), "UTF-16": wide,
@@ -261,10 +258,7 @@ func TestClingoSizes(t *testing.T) {
 		blocks + "#const w = 3.":              "no height is given: the last row with a block is taken to be the last, 3 x 1",
 		blocks + "row_cnt(1).\ncol_cnt(2).\n": "",
 	} {
-		entries, err := format.ReadAll(strings.NewReader(text), "", format.ReadOptions{Format: mustFormat(t, "clingo")})
-		if err != nil {
-			t.Fatal(err)
-		}
+		entries := testrun.Must(format.ReadAll(strings.NewReader(text), "", format.ReadOptions{Format: mustFormat(t, "clingo")}))(t)
 		var got string
 		for _, w := range entries[0].Warnings {
 			got += w.Message

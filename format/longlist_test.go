@@ -9,6 +9,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestLongLists reads long lists of bare numbers, whose format only the whole file shows.
@@ -36,9 +37,7 @@ func TestLongLists(t *testing.T) {
 		t.Errorf("a column of numbers: %v", err)
 	}
 	var b bytes.Buffer
-	if err := mustFormat(t, "nin").Write(&b, p); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, mustFormat(t, "nin").Write(&b, p))
 	more := strings.TrimSpace(b.String()) + " 1\n"
 	if _, err := format.ReadAll(strings.NewReader(more), "-", format.ReadOptions{}); !errors.Is(err, nonogram.ErrTooLong) {
 		t.Errorf("a block too many: %v", err)

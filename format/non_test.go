@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // nonFile puts lines together.
@@ -41,10 +42,7 @@ func TestManyFaults(t *testing.T) {
 }
 
 func TestWriteNon(t *testing.T) {
-	f, err := format.ByName("non")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := testrun.Must(format.ByName("non"))(t)
 	heart := nonogram.FromGrid(vectorGrid(t, []string{".#.#.", "#####", ".###.", "..#..", "....."}), nil)
 	heart.Metadata = nonogram.Metadata{
 		Title: `A "heart" & more`, Author: "Me <me@example.org>", Source: "two\nlines",
@@ -53,9 +51,7 @@ func TestWriteNon(t *testing.T) {
 	plain := heart.Clone()
 	plain.Metadata, plain.Goal = nonogram.Metadata{Licence: "ask me"}, nil
 	var b bytes.Buffer
-	if err := f.Write(&b, heart, plain); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, f.Write(&b, heart, plain))
 	const want = `catalogue "two&#10;lines"
 title "A &quot;heart&quot; &amp; more"
 by "Me <me@example.org>"
@@ -167,7 +163,5 @@ func TestTooManyColours(t *testing.T) {
 		t.Errorf("found %v", err)
 	}
 	p.Palette = palette[:27]
-	if err := f.Write(&bytes.Buffer{}, p); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, f.Write(&bytes.Buffer{}, p))
 }

@@ -13,6 +13,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -45,9 +46,7 @@ func TestReadPNG(t *testing.T) {
 	img.SetNRGBA(6, 5, color.NRGBA{0xff, 0, 0, 0xff})
 	img.SetNRGBA(7, 5, color.NRGBA{0, 0, 0, 0xff})
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, png.Encode(&b, img))
 	got := transcript(&b, "a.png", format.ReadOptions{})
 	if want := "line 1: : 1 1b / 0, 1, 1b\npalette . #ffffff, a #ff0000, b #000000\n"; got != want {
 		t.Errorf("found %s, want %s", got, want)
@@ -72,9 +71,7 @@ func TestHugePNG(t *testing.T) {
 
 func TestDamagedPNG(t *testing.T) {
 	var b bytes.Buffer
-	if err := mustFormat(t, "png").Write(&b, nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, mustFormat(t, "png").Write(&b, nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)))
 	for n := 8; n < b.Len()-12; n++ { // all but the chunk that ends the file
 		if _, err := format.ReadAll(bytes.NewReader(b.Bytes()[:n]), "a.png", format.ReadOptions{}); err == nil || strings.Contains(err.Error(), "EOF") {
 			t.Errorf("%d bytes of %d: found %v, expected that they are not a picture", n, b.Len(), err)

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // pzprSample is the example of doc comments, with one solution.
@@ -32,10 +33,7 @@ func TestReadPzpr(t *testing.T) {
 }
 
 func TestPzprURL(t *testing.T) {
-	p, err := format.ParseCode(pzprSample)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := testrun.Must(format.ParseCode(pzprSample))(t)
 	if url, err := written("pzpr", p); err != nil || url != "https://puzz.link/p?"+pzprSample+"\n" {
 		t.Errorf("found %s, %v", url, err)
 	}

@@ -18,6 +18,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 func TestDetect(t *testing.T) {
@@ -227,12 +228,8 @@ func TestFormatOption(t *testing.T) {
 
 func packed(t *testing.T, w io.WriteCloser, b *bytes.Buffer, text string) []byte {
 	t.Helper()
-	if _, err := io.WriteString(w, text); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(io.WriteString(w, text))(t)
+	testrun.OK(t, w.Close())
 	return b.Bytes()
 }
 
@@ -344,9 +341,7 @@ func TestEndlessRows(t *testing.T) {
 func TestZipBomb(t *testing.T) {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
-	if _, err := io.Copy(w, &endless{text: "\n", left: 1 << 24}); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(io.Copy(w, &endless{text: "\n", left: 1 << 24}))(t)
 	w.Close()
 	_, err := format.ReadAll(&b, "a.non.gz", format.ReadOptions{MaxUnpacked: 1 << 20})
 	const want = "a.non.gz:1048577: cannot read on: too large: more than 1048576 bytes after decompression"
@@ -375,9 +370,7 @@ func TestReadFile(t *testing.T) {
 			t.Errorf("found %v, want one that names %s", err, path)
 		}
 	}
-	if err := os.WriteFile(path, []byte("#\n\n#\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte("#\n\n#\n"), 0o600))
 	count := 0
 	for entry, err := range format.ReadFile(path, format.ReadOptions{}) {
 		count++

@@ -95,7 +95,7 @@ func texts(t *testing.T) (list []string) {
 // files are the texts of files below folders, of any kind but archives, which are mixtures.
 func files(t *testing.T, folders ...string) (list []string) {
 	for _, folder := range folders {
-		err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		testrun.OK(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || !entry.Type().IsRegular() || filepath.Ext(path) == ".txtar" {
 				return err
 			}
@@ -104,10 +104,7 @@ func files(t *testing.T, folders ...string) (list []string) {
 				list = append(list, string(text))
 			}
 			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 	}
 	return list
 }

@@ -9,6 +9,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestRoundTrip writes and reads lists of puzzles in every format.
@@ -37,16 +38,11 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-type fataler interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}
-
 // checkRoundTrip writes puzzles twice, for equal bytes, and reads them again,
 // whatever pieces the bytes come in and whether or not the format is told; where
 // contents alone do not tell it, the name does.
 // The only warning may be that a goal is not a solution.
-func checkRoundTrip(t fataler, f *format.Format, puzzles []*nonogram.Puzzle) {
+func checkRoundTrip(t testrun.Test, f *format.Format, puzzles []*nonogram.Puzzle) {
 	t.Helper()
 	var b, again bytes.Buffer
 	if err := f.Write(&b, puzzles...); err != nil {

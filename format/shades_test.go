@@ -12,6 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // byAppearance numbers the colours of a goal as a picture does: those that occur
@@ -91,11 +92,7 @@ func bright(c color.RGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B
 
 func mustFormat(t testing.TB, name string) *format.Format {
 	t.Helper()
-	f, err := format.ByName(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
+	return testrun.Must(format.ByName(name))(t)
 }
 
 // TestPictureLimits names what a picture cannot hold.
@@ -128,9 +125,7 @@ func TestPictureLimits(t *testing.T) {
 		{"colours in pbm", []string{".ab"}, palette(white, red, black), "pbm", "format pbm cannot hold 2 colours (it is black and white)", nil},
 	} {
 		g, err := nonogram.ParseGrid(c.rows, c.palette)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		p := nonogram.FromGrid(g, c.palette)
 		f := mustFormat(t, c.format)
 		err = f.CanHold(p)

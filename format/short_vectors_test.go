@@ -10,16 +10,13 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // vectorGrid makes a grid of a vector's rows: # on, . off, - and ? unknown.
 func vectorGrid(t *testing.T, rows []string) nonogram.Grid {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return testrun.Must(nonogram.ParseGrid(rows, nil))(t)
 }
 
 // vectorClues makes clues of a vector's lists.
@@ -46,13 +43,8 @@ type shortVectors struct {
 
 func readVectors(t *testing.T) (v shortVectors) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/short-codes.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &v); err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile("testdata/short-codes.json"))(t)
+	testrun.OK(t, json.Unmarshal(text, &v))
 	if len(v.Image) != 21 || len(v.Rules) != 16 {
 		t.Fatalf("found %d image and %d rules vectors, want 21 and 16", len(v.Image), len(v.Rules))
 	}
@@ -135,10 +127,7 @@ func TestErrorVectors(t *testing.T) {
 }
 
 func TestRandomVectors(t *testing.T) {
-	file, err := os.Open("testdata/short-codes-random.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.Open("testdata/short-codes-random.jsonl"))(t)
 	defer file.Close()
 	lines := bufio.NewScanner(file)
 	count := 0
@@ -148,9 +137,7 @@ func TestRandomVectors(t *testing.T) {
 			W, H                int
 			Cells, Image, Rules string
 		}
-		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, json.Unmarshal(lines.Bytes(), &v))
 		var rows []string
 		for cells := v.Cells; cells != ""; cells = cells[v.W:] {
 			rows = append(rows, cells[:v.W])

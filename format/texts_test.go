@@ -7,6 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // starts are the first lines of files of many formats. As the text of a puzzle they must not be
@@ -20,10 +21,7 @@ var starts = []string{
 
 // TestTextsDoNotMislead: a file is recognised by its puzzle, whatever its texts say.
 func TestTextsDoNotMislead(t *testing.T) {
-	grid, err := nonogram.ParseGrid([]string{"##.", "#.#"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	grid := testrun.Must(nonogram.ParseGrid([]string{"##.", "#.#"}, nil))(t)
 	for _, f := range format.Formats() {
 		if !f.Writes() || !f.Reads() {
 			continue
@@ -36,10 +34,7 @@ func TestTextsDoNotMislead(t *testing.T) {
 			if w.Write(p) != nil || w.Close() != nil {
 				continue // some titles have too many lines
 			}
-			named, err := format.ReadAll(bytes.NewReader(b.Bytes()), "", format.ReadOptions{Format: f})
-			if err != nil {
-				t.Fatal(err)
-			}
+			named := testrun.Must(format.ReadAll(bytes.NewReader(b.Bytes()), "", format.ReadOptions{Format: f}))(t)
 			found, err := format.ReadAll(&b, "", format.ReadOptions{})
 			if err != nil || !slices.EqualFunc(named, found, func(a, b format.Entry) bool { return samePuzzle(a.Puzzle, b.Puzzle) }) {
 				t.Errorf("%s, %q: found another puzzle, or %v", f.Name, start, err)

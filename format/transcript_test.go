@@ -17,6 +17,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // transcript reads an input to its end and tells what came of it, a line an
@@ -90,10 +91,7 @@ func TestReadings(t *testing.T) {
 		t.Fatal(archives, err)
 	}
 	for _, path := range archives {
-		archive, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		archive := testrun.Must(txtar.ParseFile(path))(t)
 		for pair := range slices.Chunk(archive.Files, 2) {
 			name, what, _ := strings.Cut(pair[0].Name, ": ")
 			if *update {
@@ -102,9 +100,7 @@ func TestReadings(t *testing.T) {
 			checkReads(t, name, []readCase{{what, string(pair[0].Data), string(pair[1].Data)}})
 		}
 		if *update {
-			if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, os.WriteFile(path, txtar.Format(archive), 0o666))
 		}
 	}
 }

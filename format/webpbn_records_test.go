@@ -15,6 +15,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // webpbnSolutions is a puzzle with all that can stand in solutions, as we write it.
@@ -89,16 +90,12 @@ func TestWebpbnSolutions(t *testing.T) {
 			t.Errorf("%s loses %q", name, lost)
 		}
 		var first, second bytes.Buffer
-		if err := through.Write(&first, p); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, through.Write(&first, p))
 		back, err := format.ReadAll(&first, "-", format.ReadOptions{})
 		if err != nil || len(back) != 1 || len(back[0].Warnings) != 0 {
 			t.Fatalf("%s: %+v, %v", name, back, err)
 		}
-		if err := webpbn.Write(&second, back[0].Puzzle); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, webpbn.Write(&second, back[0].Puzzle))
 		if d := cmp.Diff(webpbnSolutions, second.String()); d != "" {
 			t.Errorf("through %s (-want +got)\n%s", name, d)
 		}
@@ -155,10 +152,7 @@ func TestWebpbnEncodings(t *testing.T) {
 		if c.what == "Latin 9" {
 			text = strings.Replace(text, "½", "œ", 1)
 		}
-		in, err := c.encoding.NewEncoder().String(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		in := testrun.Must(c.encoding.NewEncoder().String(text))(t)
 		entries, err := format.ReadAll(strings.NewReader(in), "a.xml", format.ReadOptions{})
 		column := utf8.RuneCountInString(text[:strings.Index(text, "<clues")]) + 1
 		if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("a.xml:1:%d: clues", column)) {

@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // full is a writer that has room for some bytes only.
@@ -110,10 +111,7 @@ func brokenTitle(t *testing.T) *nonogram.Puzzle {
 func threeColours(t *testing.T) *nonogram.Puzzle {
 	palette := nonogram.Palette{{RGB: nonogram.BlackAndWhite()[0].RGB}, {Name: "red", Symbol: '#'}, {Name: "dark blue", Symbol: '0'}, {Name: ":", Symbol: ' '}}
 	palette[1].RGB.R, palette[2].RGB.B = 0xff, 0xff
-	g, err := nonogram.ParseGrid([]string{"#00", "#.#"}, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid([]string{"#00", "#.#"}, palette))(t)
 	p := nonogram.FromGrid(g, palette)
 	p.Title = "x"
 	return p
@@ -164,10 +162,7 @@ func TestLosses(t *testing.T) {
 		{"tournament", brokenTitle(t), []string{"the goal", "the exact spelling of the title"}},
 		{"nonny", threeColours(t), []string{"the colours' names", "the colours' symbols", "the goal"}},
 	} {
-		f, err := format.ByName(c.format)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := testrun.Must(format.ByName(c.format))(t)
 		if got := f.Losses(c.puzzle); !slices.Equal(got, c.want) {
 			t.Errorf("%s: found %q, want %q", c.format, got, c.want)
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // file is one of an archive.
@@ -25,13 +26,9 @@ func zipped(t testing.TB, files ...file) []byte {
 		if err == nil {
 			_, err = io.WriteString(entry, f.text)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, w.Close())
 	return b.Bytes()
 }
 

@@ -1,6 +1,7 @@
 package line_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -41,23 +42,30 @@ func TestSmallest(t *testing.T) {
 	}
 }
 
-// TestNewRefuses: a clue that no line of the length has is refused at once.
-func TestNewRefuses(t *testing.T) {
+// TestRefuses: a clue that no line of the length has, what overflows a solver's numbers, and cells
+// of another number are refused at once, and the longest line is not.
+func TestRefuses(t *testing.T) {
 	for name, call := range map[string]func(){
-		"too long":  func() { line.New(3, nonogram.NewClue(2, 1), 2) },
-		"no cells":  func() { line.New(3, nonogram.NewClue(0), 2) },
-		"colour":    func() { line.New(3, nonogram.Clue{{Length: 1, Colour: 2}}, 2) },
-		"blank":     func() { line.New(3, nonogram.Clue{{Length: 1}}, 2) },
-		"no colour": func() { line.New(3, nil, 0) },
-		"cells":     func() { line.New(3, nil, 2).Deduce(make([]nonogram.Cell, 2)) },
+		"too long":           func() { line.New(3, nonogram.NewClue(2, 1), 2) },
+		"too long to add up": func() { line.New(10, nonogram.NewClue(math.MaxInt), 2) },
+		"longer than a line": func() { line.New(10, nonogram.NewClue(line.MaxLength+1, 1), 2) },
+		"no cells":           func() { line.New(3, nonogram.NewClue(0), 2) },
+		"fewer":              func() { line.New(10, nonogram.NewClue(-1), 2) },
+		"colour":             func() { line.New(3, nonogram.Clue{{Length: 1, Colour: 2}}, 2) },
+		"blank":              func() { line.New(3, nonogram.Clue{{Length: 1}}, 2) },
+		"no colour":          func() { line.New(3, nil, 0) },
+		"too many colours":   func() { line.New(10, nil, nonogram.MaxColours+1) },
+		"a negative length":  func() { line.New(-1, nil, 2) },
+		"a long line":        func() { line.New(line.MaxLength+1, nil, 2) },
+		"the longest number": func() { line.New(math.MaxInt, nil, 2) },
+		"cells":              func() { line.New(3, nil, 2).Deduce(make([]nonogram.Cell, 2)) },
 	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: accepted", name)
-				}
-			}()
-			call()
-		}()
+		if !testrun.Panics(call) {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+	s := line.New(line.MaxLength, nonogram.NewClue(line.MaxLength), 2)
+	if !s.Feasible(nonogram.NewGrid(line.MaxLength, 1, nonogram.OpenCell(2)).Cells()) {
+		t.Error("a block does not fit into the longest line")
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // artwork is a picture of a pixel a cell on white.
@@ -91,10 +93,7 @@ func TestExactDamaged(t *testing.T) {
 		"they make 216 x 220 cells":      img.SubImage(image.Rect(4, 0, 220, 220)),
 		"there are more than 32 colours": soft,
 	} {
-		source, err := NewSource(damaged, Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		source := testrun.Must(NewSource(damaged, Limits{}))(t)
 		if p, err := source.Picture(Options{Mode: Exact, Side: 20}); !errors.Is(err, ErrOptions) || !strings.Contains(err.Error(), text) {
 			t.Errorf("%v, %v, expected %q", p.Mode, err, text)
 		}

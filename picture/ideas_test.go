@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // disc draws a disc.
@@ -44,11 +45,7 @@ func cat(ground color.Color) *image.NRGBA {
 
 func made(t *testing.T, img image.Image, o Options) Picture {
 	t.Helper()
-	p, err := FromImage(img, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return testrun.Must(FromImage(img, o))(t)
 }
 
 // holes counts the groups of blank cells that do not reach the border.
@@ -163,14 +160,8 @@ func TestLocalContrast(t *testing.T) {
 
 // A grid of the thing itself is likest; one that is spoilt, moved or blank is less so.
 func TestLikenessRanks(t *testing.T) {
-	s, err := NewSource(cat(color.White), Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := s.view(Options{Side: 20})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(NewSource(cat(color.White), Limits{}))(t)
+	v := testrun.Must(s.view(Options{Side: 20}))(t)
 	under := v.sample(v.frame, 2)
 	best := drawing{under.cells(50), under.cols, under.shades, under.cut}.ink(Dark, 100)
 	likeness := func(change func(i int) bool) int {
@@ -195,24 +186,16 @@ func TestLikenessRanks(t *testing.T) {
 // Candidates of one size differ clearly, and their options make them again, whatever was made of the
 // image before.
 func TestCandidatesDiffer(t *testing.T) {
-	s, err := NewSource(cat(color.White), Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(NewSource(cat(color.White), Limits{}))(t)
 	var all []Candidate
 	for c, err := range s.Candidates(Variety{Sides: []int{15, 20}, Each: 3}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		for _, before := range all {
 			if before.Options.Side == c.Options.Side && before.same(c.Picture) {
 				t.Errorf("the same twice:\n%v", c.Grid)
 			}
 		}
-		fresh, err := NewSource(cat(color.White), Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		fresh := testrun.Must(NewSource(cat(color.White), Limits{}))(t)
 		for _, source := range []*Source{s, fresh} {
 			again, err := source.Picture(c.Options)
 			if err != nil || !again.same(c.Picture) || again.Likeness != c.Likeness {
@@ -233,9 +216,7 @@ func TestCandidatesOfAllSizes(t *testing.T) {
 		s := opened(t, filepath.Join("..", "testdata", "images", "judged", name+".jpg"))
 		var best Candidate
 		for c, err := range s.Candidates(Variety{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, err)
 			if c.Worth > best.Worth {
 				best = c
 			}
@@ -252,10 +233,7 @@ func TestCandidatesOfAllSizes(t *testing.T) {
 // An image of one colour, or of nothing, shows nothing that could be a puzzle.
 func TestNothingShown(t *testing.T) {
 	for _, c := range []color.Color{color.White, color.NRGBA{}, color.NRGBA{200, 30, 40, 255}} {
-		s, err := NewSource(plain(60, c), Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := testrun.Must(NewSource(plain(60, c), Limits{}))(t)
 		for p, err := range s.Candidates(Variety{}) {
 			t.Fatalf("of %v: %v, %v", c, err, p.Grid)
 		}
@@ -330,10 +308,7 @@ func TestNoFrameWithoutBackground(t *testing.T) {
 		}
 	}
 	for _, mode := range []Mode{Outline, Rimmed} {
-		p, err := FromImage(img, Options{Width: 10, Height: 10, Mode: mode})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := testrun.Must(FromImage(img, Options{Width: 10, Height: 10, Mode: mode}))(t)
 		if c := p.Grid.At(9, 9); c != nonogram.BlankCell {
 			t.Errorf("%v: the corner of the lightest quarter is %v, expected blank", mode, c)
 		}

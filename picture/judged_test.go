@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // judged is an image and grids for it, as people ranked them who saw only the grids.
@@ -29,10 +31,7 @@ type judgedGrid struct {
 func readJudged(t *testing.T) []judged {
 	t.Helper()
 	dir := filepath.Join("..", "testdata", "images", "judged")
-	file, err := os.Open(filepath.Join(dir, "judged.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.Open(filepath.Join(dir, "judged.txt")))(t)
 	defer file.Close()
 	var all []judged
 	for lines := bufio.NewScanner(file); lines.Scan(); {
@@ -58,16 +57,9 @@ func readJudged(t *testing.T) []judged {
 // opened is an image file.
 func opened(t *testing.T, name string) *Source {
 	t.Helper()
-	file, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.Open(name))(t)
 	defer file.Close()
-	s, err := Open(file, Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return testrun.Must(Open(file, Limits{}))(t)
 }
 
 func judgedView(t *testing.T, name string, side int) view {
@@ -77,11 +69,7 @@ func judgedView(t *testing.T, name string, side int) view {
 	if filepath.Base(name) == "horse.jpg" { // its grids were judged when specks counted for the box
 		o.Crop, o.Untrimmed = image.Rect(0, 0, 192, 150), true
 	}
-	v, err := s.view(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
+	return testrun.Must(s.view(o))(t)
 }
 
 // grid reads the line of a grid: its rank, whether it was recognised, mode, size and cells.

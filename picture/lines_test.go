@@ -20,11 +20,7 @@ func lineDrawing(t *testing.T, path string, width float64) *Source {
 	t.Helper()
 	svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 140 140"><rect x="-20" y="-20" width="140" height="140" fill="#fff"/>
 		<path fill="none" stroke="#222" stroke-width="%g" d="%s"/></svg>`, width, path)
-	drawn, err := Open(bytes.NewReader([]byte(svg)), Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return drawn
+	return testrun.Must(Open(bytes.NewReader([]byte(svg)), Limits{}))(t)
 }
 
 var lineDrawings = map[string]string{
@@ -38,10 +34,7 @@ var lineDrawings = map[string]string{
 func TestHairlines(t *testing.T) {
 	for name, path := range lineDrawings {
 		filled := func(width float64) int {
-			p, err := lineDrawing(t, path, width).Picture(Options{Side: 20})
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := testrun.Must(lineDrawing(t, path, width).Picture(Options{Side: 20}))(t)
 			return strings.Count(p.Grid.String(), "#")
 		}
 		if thin, usual := filled(1), filled(2.5); 5*thin < 3*usual {
@@ -56,10 +49,7 @@ func TestDust(t *testing.T) {
 	r := testrun.Random(t, 43)
 	for name, path := range lineDrawings {
 		clean := lineDrawing(t, path, 2.5).Small(800)
-		want, err := FromImage(clean, Options{Side: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := testrun.Must(FromImage(clean, Options{Side: 20}))(t)
 		for range 40 {
 			x, y, side, grey := r.IntN(797), r.IntN(797), 1+r.IntN(4), uint8(40+r.IntN(210))
 			for i := range side * side {
@@ -97,10 +87,7 @@ func TestLinesStayWhole(t *testing.T) {
 				img.Pix[i] = 0
 			}
 		}
-		p, err := FromImage(img, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := testrun.Must(FromImage(img, o))(t)
 		lines := groups(p.Grid, func(c nonogram.Cell) bool { return c != nonogram.BlankCell }, true)
 		paper := groups(p.Grid, func(c nonogram.Cell) bool { return c == nonogram.BlankCell }, false)
 		if lines != 1 || isRing && paper < 2 {

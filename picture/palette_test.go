@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // A picture has colours of the palette alone, in its order, the first for blank cells, and those
@@ -17,10 +18,7 @@ import (
 func TestPalette(t *testing.T) {
 	for name, ground := range map[string]color.Color{"white": color.White, "blue": color.NRGBA{60, 120, 240, 255}, "clear": color.NRGBA{}} {
 		for _, text := range append(ReadyPalettes(), "yellow,black", "white,#b23a2e,black,yellow") {
-			palette, err := ParsePalette(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			palette := testrun.Must(ParsePalette(text))(t)
 			for _, mode := range []Mode{Auto, Dither} {
 				p := made(t, cat(ground), Options{Side: 21, Palette: palette, Mode: mode})
 				next := 0
@@ -95,10 +93,7 @@ func TestParsePalette(t *testing.T) {
 
 // What is in front of the background stays filled, near to which colour of the palette it may be.
 func TestPaletteKeepsWhatIsThere(t *testing.T) {
-	basic, err := ParsePalette("white,black,red,yellow,green,blue")
-	if err != nil {
-		t.Fatal(err)
-	}
+	basic := testrun.Must(ParsePalette("white,black,red,yellow,green,blue"))(t)
 	for _, c := range []struct {
 		ink  color.RGBA
 		want string

@@ -46,9 +46,7 @@ func drawn(square int, rows ...string) *image.NRGBA {
 
 func wantRows(t *testing.T, got Picture, err error, want ...string) {
 	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	if rows := slices.Collect(got.Grid.Strings(got.Palette)); !slices.Equal(rows, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(rows, "\n"), strings.Join(want, "\n"))
 	}
@@ -59,9 +57,7 @@ var cross = []string{"#...#", ".#.#.", "..#..", ".#.#.", "#...#"}
 func encoded(t testing.TB, encode func(io.Writer) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := encode(&b); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, encode(&b))
 	return b.Bytes()
 }
 
@@ -94,10 +90,7 @@ func TestReadFormats(t *testing.T) {
 
 // A WebP of one transparent pixel.
 func TestReadWebP(t *testing.T) {
-	data, err := base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := testrun.Must(base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="))(t)
 	got, err := Read(bytes.NewReader(data), Options{})
 	wantRows(t, got, err, ".")
 	if _, err := Read(bytes.NewReader(data[:20]), Options{}); !errors.Is(err, ErrDamaged) {
@@ -118,9 +111,7 @@ func TestReadNetpbm(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	failing := iotest.ErrReader(os.ErrPermission)
 	var unlisted bytes.Buffer
-	if err := tiff.Encode(&unlisted, drawn(10, cross...), nil); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, tiff.Encode(&unlisted, drawn(10, cross...), nil))
 	for name, test := range map[string]struct {
 		r    io.Reader
 		o    Options
@@ -285,10 +276,7 @@ func TestClearCells(t *testing.T) {
 	img := drawn(4, " #. ", " .# ")
 	for _, o := range []Options{{}, {Invert: true}, {Mode: Dither}, {Mode: Ordered, Invert: true}, {Mode: Edges, Invert: true}, {Colours: 2}, {Colours: 2, Background: Background{Like: &color.RGBA{}}}} {
 		o.Width, o.Untrimmed = 4, true
-		got, err := FromImage(img, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := testrun.Must(FromImage(img, o))(t)
 		for _, at := range [][2]int{{0, 0}, {0, 3}, {1, 0}, {1, 3}} {
 			if got.Grid.At(at[0], at[1]) != nonogram.BlankCell {
 				t.Errorf("%+v: %v is not blank", o, at)
@@ -464,9 +452,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		if err := nonogram.FromGrid(got.Grid, got.Palette).Validate(); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, nonogram.FromGrid(got.Grid, got.Palette).Validate())
 	})
 }
 

@@ -74,14 +74,9 @@ func (p plainDrawing) data(t *testing.T) []byte {
 	data := []byte(svg)
 	if p.pixels > 0 {
 		side := int(160 / cell * float64(p.pixels))
-		s, err := Open(bytes.NewReader(data), Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := testrun.Must(Open(bytes.NewReader(data), Limits{}))(t)
 		var b bytes.Buffer
-		if err := png.Encode(&b, s.Small(side)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, png.Encode(&b, s.Small(side)))
 		data = b.Bytes()
 	}
 	return data

@@ -72,9 +72,7 @@ func TestAcceptedInColours(t *testing.T) {
 	known.Set(0, 2, is(0, 2, white, red).Cell)
 	known.Set(0, 0, is(0, 0, red, blue).Cell)
 	d := step(proof.LineCases, row, facts(is(0, 2, white, red)), facts(is(0, 0, red)))
-	if _, err := proof.Check(t.Context(), p, known, []proof.Deduction{d}); err != nil {
-		t.Error(err)
-	}
+	testrun.Must(proof.Check(t.Context(), p, known, []proof.Deduction{d}))(t)
 	if _, err := proof.Check(t.Context(), p, p.Start(), []proof.Deduction{step(proof.LineCases, row, nil, facts(is(0, 0, red)))}); !errors.Is(err, proof.ErrUnsound) {
 		t.Errorf("%v, want %v", err, proof.ErrUnsound)
 	}

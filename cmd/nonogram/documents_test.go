@@ -122,9 +122,7 @@ func runExample(t *testing.T, command string) string {
 	if err == nil {
 		err = os.Symlink(data, filepath.Join(folder, "testdata"))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	cmd := exec.CommandContext(t.Context(), "sh", "-c", command)
 	cmd.Dir = folder
 	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestProgress: on a terminal every command over puzzles shows that it is at work, even within
@@ -18,9 +20,7 @@ func TestProgress(t *testing.T) {
 	if err == nil {
 		err = os.WriteFile(hard, text, 0o666)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	for _, command := range []string{"rate", "explain", "solve --count --max-memory 0", "solve --all --json"} {
 		x := onTerminal(t, dir, nil, append(strings.Fields(command), "--timeout", "0", hard)...)
 		x.awaitText("first puzzle")

@@ -289,32 +289,3 @@ func TestCodePath(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkSettle(b *testing.B) {
-	for _, size := range [][2]int{{6, 6}, {6, 7}, {7, 7}, {5, 8}} {
-		l := NewLayout(size[0], size[1])
-		solver := NewSolver(l)
-		machine := solver.NewMachine()
-		random := rand.New(rand.NewPCG(3, 4))
-		blocks := make([]Block, 256)
-		for i := range blocks {
-			blocks[i] = randomBlock(random, l, 0.5)
-			l.close(&blocks[i])
-		}
-		run := func(name string, settle func(b *Block) Plane) {
-			b.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], name), func(b *testing.B) {
-				b.ReportAllocs()
-				i := 0
-				for b.Loop() {
-					settle(&blocks[i&255])
-					i++
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*count), "ns/grid")
-			})
-		}
-		run("portable", machine.settlePortable)
-		if solver.compiled != nil {
-			run("compiled", machine.settleCompiled)
-		}
-	}
-}

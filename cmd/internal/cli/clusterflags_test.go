@@ -11,6 +11,7 @@ import (
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/testrun"
 
 	"github.com/spf13/cobra"
 )
@@ -31,9 +32,7 @@ func clusterCommand(t *testing.T, args ...string) (*clusterFlags, *cobra.Command
 
 func TestClusterFlagsRefused(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "empty")
-	if err := os.WriteFile(empty, []byte("\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(empty, []byte("\n"), 0o600))
 	for _, c := range []struct{ args, want string }{
 		{"--listen :0", "--store"},
 		{"--listen :0 --cluster nats://a:1 --store d", "--listen and --cluster exclude each other"},
@@ -62,14 +61,10 @@ func TestClusterFlagsRefused(t *testing.T) {
 
 func TestClusterFlags(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "token")
-	if err := os.WriteFile(file, []byte("secret\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(file, []byte("secret\n"), 0o600))
 	f, cmd, _, err := clusterCommand(t, "--cluster", "a:4222, tls://b:4222", "--replicas", "3",
 		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	r, err := f.fleet(cmd, 8, nil, nil)
 	a := r.Access
 	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
@@ -85,22 +80,11 @@ func TestClusterFlags(t *testing.T) {
 // TestClusterFlagsListen counts with a server of its own, as the flags say.
 func TestClusterFlagsListen(t *testing.T) {
 	q := counting.Question{Size: census.Size{Rows: 3, Columns: 4}, Unique: true}
-	job, err := q.Job()
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(q.Job())(t)
 	f, cmd, stderr, err := clusterCommand(t, "--listen", "127.0.0.1:0", "--store", t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := f.remote(cmd, 2, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	total, err := cluster.Fold(job, r(t.Context(), job, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
+	r := testrun.Must(f.remote(cmd, 2, nil))(t)
+	total := testrun.Must(cluster.Fold(job, r(t.Context(), job, nil)))(t)
 	var text strings.Builder
 	if a, err := counting.NewAnswer(q, total, 0); err != nil || a.WriteText(&text) != nil || text.String() != "3152\n" {
 		t.Errorf("counted %q, %v; expected 3152", &text, err)

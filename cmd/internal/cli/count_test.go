@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/internal/base/testrun"
 )
 
 // TestCountStopped: after Ctrl-C a message says how to continue.
@@ -25,9 +26,7 @@ func TestCountStopped(t *testing.T) {
 		var stderr strings.Builder
 		cmd.SetErr(&stderr)
 		cmd.SetContext(ctx)
-		if err := cmd.ParseFlags(strings.Fields(args)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, cmd.ParseFlags(strings.Fields(args)))
 		var f countFlags
 		f.checkpoint, _ = cmd.Flags().GetString("checkpoint")
 		f.listen, _ = cmd.Flags().GetString("listen")

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestFontOfCollection: of a file with several fonts, the one for the language is used, or else the
@@ -33,9 +35,7 @@ func TestFontOfCollection(t *testing.T) {
 		}
 		header := append([]byte("ttcf"), 0, 1, 0, 0, 0, 0, 0, 2, 0, 0, 0, head, 0, 0, 0, head)
 		path := filepath.Join(t.TempDir(), "two.ttc")
-		if err := os.WriteFile(path, append(header, font...), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, append(header, font...), 0o600))
 		return path
 	}
 	for _, test := range []struct {

@@ -208,9 +208,7 @@ func TestInterruptedFilesAreWhole(t *testing.T) {
 			t.Fatalf("%s: exit code %d", command, code)
 		}
 		whole, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		all := math.MaxInt64 - m.left.Load()
 		for i := range testrun.Count(10, 200) {
 			before := []byte(nil)
@@ -252,9 +250,7 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 		n := 1 + rand.Int64N(all)
 		folder := t.TempDir()
 		path, old := filepath.Join(folder, "new"), filepath.Join(folder, "old")
-		if err := os.WriteFile(old, []byte("of an earlier run"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(old, []byte("of an earlier run"), 0o666))
 		for _, output := range []string{"-", path, old} {
 			out, code := runUntil(interruptedAfter(t, n), "", append(args, "--number", strconv.Itoa(count), "-o", output)...)
 			if output != "-" {

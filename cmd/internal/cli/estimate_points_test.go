@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nonogram/census"
+	"nonogram/internal/base/testrun"
 )
 
 func TestParseDensities(t *testing.T) {
@@ -32,9 +33,7 @@ func TestParseDensities(t *testing.T) {
 
 func TestPlotOfNothing(t *testing.T) {
 	var svg bytes.Buffer
-	if err := writePlot(&svg, "svg", []point{{Sampling: census.Sampling{Density: 0.5}}}); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, writePlot(&svg, "svg", []point{{Sampling: census.Sampling{Density: 0.5}}}))
 }
 
 // estimated are two points of one size, the denser first, as they would be sampled.
@@ -59,9 +58,7 @@ func TestWritten(t *testing.T) {
 	} {
 		var table, text, objects strings.Builder
 		points := estimated(lineOnly)
-		if err := errors.Join(writeCSV(&table, points), writeText(&text, points), writeJSON(&objects, points)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, errors.Join(writeCSV(&table, points), writeText(&text, points), writeJSON(&objects, points)))
 		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), row) {
 			t.Errorf("line only %v: CSV\n%s, want %s", lineOnly, table.String(), row)
 		}
@@ -92,9 +89,7 @@ func (n *narrow) Write(p []byte) (int, error) {
 func TestFullDisk(t *testing.T) {
 	for name, write := range map[string]func(io.Writer, []point) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
 		var all bytes.Buffer
-		if err := write(&all, estimated(false)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, write(&all, estimated(false)))
 		for room := range all.Len() {
 			if err := write(&narrow{room}, estimated(false)); !errors.Is(err, errFull) {
 				t.Fatalf("%s on %d bytes of %d: %v", name, room, all.Len(), err)
@@ -113,9 +108,7 @@ func TestCurveIsInOrder(t *testing.T) {
 		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
 	}
 	var svg, lineOnly strings.Builder
-	if err := errors.Join(writePlot(&svg, "svg", points), writePlot(&lineOnly, "svg", estimated(true))); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, errors.Join(writePlot(&svg, "svg", points), writePlot(&lineOnly, "svg", estimated(true))))
 	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {
 		t.Error("unique grids, and they alone, have a dashed line")
 	}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestEstimateInterrupted: what is known is written, and the exit code is 130.
@@ -36,9 +38,7 @@ func TestEstimateInterrupted(t *testing.T) {
 func TestEstimateInterruptedKeepsFiles(t *testing.T) {
 	folder := t.TempDir()
 	old, fresh := filepath.Join(folder, "old.csv"), filepath.Join(folder, "fresh.csv")
-	if err := os.WriteFile(old, []byte("good"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(old, []byte("good"), 0o666))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, c := range []struct {

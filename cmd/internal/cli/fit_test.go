@@ -62,9 +62,7 @@ func withoutProgress(text string) string {
 // that a pipe gets.
 func TestTextOnATerminal(t *testing.T) {
 	s := newScreen(t)
-	if err := pty.Setsize(s.terminal, &pty.Winsize{Rows: 24, Cols: 50}); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, pty.Setsize(s.terminal, &pty.Winsize{Rows: 24, Cols: 50}))
 	for command, end := range map[string]string{
 		"help rate":                               "\nExamples:",
 		"explain --no-time cafe/30":               "\n       ",

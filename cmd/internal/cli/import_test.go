@@ -36,9 +36,7 @@ func diagonal(t *testing.T, side int) *bytes.Buffer {
 		img.SetGray(i, i, color.Gray{})
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, png.Encode(&b, img))
 	return &b
 }
 
@@ -68,20 +66,13 @@ func TestImportInterrupted(t *testing.T) {
 // What was reached when the user ended the search is kept if it is unique, and reported
 // with a word of doubt.
 func TestInterruptedAfterHelp(t *testing.T) {
-	grid, err := nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	grid := testrun.Must(nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil))(t)
 	m := imported{importer: importer{Help: repairCells, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
-	if err := m.help(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, m.help(t.Context()))
 	m.Irreducible, m.Fewest = false, false // as if the search had been ended
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := m.check(ended); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, m.check(ended))
 	m.Interrupted = runner.Interrupted(ended)
 	text := string(m.appendText(nil, report.Style{}))
 	if m.outcome() != report.Interrupted || !m.kept() || !strings.Contains(text, "perhaps not all needed") {
@@ -106,10 +97,7 @@ func TestImportInterruptedReading(t *testing.T) {
 // Candidates that were made before an interruption are written, and the report says that
 // there may be better ones.
 func TestCandidatesInterrupted(t *testing.T) {
-	source, err := picture.Open(diagonal(t, 12), picture.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := testrun.Must(picture.Open(diagonal(t, 12), picture.Limits{}))(t)
 	best, err := images.Candidates(t.Context(), source, picture.Variety{Sides: []int{12}}, repair.Options{}, 2, 1)
 	if err != nil || len(best) == 0 {
 		t.Fatal(len(best), err)
@@ -146,13 +134,9 @@ func TestImportTimeoutAfterHelp(t *testing.T) {
 		for _, lineSolvable := range []bool{false, true} {
 			r := importer{Help: help, Wanted: repair.Options{LineSolvable: lineSolvable}, Jobs: 1}
 			grid, err := nonogram.ParseGrid([]string{"#..#", "##..", "..#.", "..#."}, nil) // unique, but not by lines
-			if err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, err)
 			m := imported{importer: r, Picture: picture.Picture{Grid: grid}}
-			if err := m.help(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, m.help(t.Context()))
 			ended, stop := runner.WithTimeout(t.Context(), 1)
 			<-ended.Done()
 			if err := m.check(ended); err != nil || m.outcome() != report.Yes || m.LineSolvable != lineSolvable {
@@ -168,9 +152,7 @@ func TestImportTimeoutAfterHelp(t *testing.T) {
 func TestImageFolderWithLinks(t *testing.T) {
 	folder := t.TempDir()
 	image := filepath.Join(folder, "a.svg")
-	if err := os.WriteFile(image, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(image, nil, 0o666))
 	link := filepath.Join(folder, "link.png")
 	if err := os.Symlink(image, link); err != nil {
 		testrun.Unable(t, "no symbolic links: %v", err)
@@ -188,15 +170,11 @@ func TestImageFolderWithLinks(t *testing.T) {
 		t.Errorf("a link that is named: %v, %v", found, err)
 	}
 	toFolder := filepath.Join(t.TempDir(), "link")
-	if err := os.Symlink(folder, toFolder); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Symlink(folder, toFolder))
 	if found, links, err := findImages([]string{toFolder}); err != nil || links != 1 || len(found) != 1 || found[0].folder != "a" {
 		t.Errorf("a link to a folder that is named: %v, %d links, %v", found, links, err)
 	}
-	if err := os.Remove(image); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Remove(image))
 	if _, _, err := findImages([]string{folder}); err == nil || !strings.HasSuffix(err.Error(), "; 1 link skipped; name it to read it") {
 		t.Errorf("only a link: %v", err)
 	}
@@ -207,15 +185,11 @@ func TestImageFolders(t *testing.T) {
 	var args []string
 	for _, folder := range []string{"a", "b", "c", "d"} {
 		image := filepath.Join(t.TempDir(), folder, "cat.svg")
-		if err := errors.Join(os.Mkdir(filepath.Dir(image), 0o777), os.WriteFile(image, nil, 0o666)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, errors.Join(os.Mkdir(filepath.Dir(image), 0o777), os.WriteFile(image, nil, 0o666)))
 		args = append(args, image)
 	}
 	found, _, err := findImages(args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	var folders []string
 	for _, image := range found {
 		folders = append(folders, image.folder)
@@ -247,10 +221,7 @@ func TestOutcome(t *testing.T) {
 // Whatever the puzzle is, there is a format that holds it.
 func TestMildestFormat(t *testing.T) {
 	palette := make(nonogram.Palette, 3)
-	grid, err := nonogram.ParseGrid([]string{"ab.", ".ba"}, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	grid := testrun.Must(nonogram.ParseGrid([]string{"ab.", ".ba"}, palette))(t)
 	black, _ := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
 	for name, p := range map[string]*nonogram.Puzzle{"colours": nonogram.FromGrid(grid, palette), "black and white": nonogram.FromGrid(black, nil)} {
 		for _, given := range []bool{false, true} {

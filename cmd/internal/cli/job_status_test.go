@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/testrun"
 )
 
 // lockedText is text that one goroutine writes and another reads.
@@ -30,16 +31,10 @@ func (l *lockedText) String() string {
 
 // TestWatchJob watches a job that waits for a worker, and then ends.
 func TestWatchJob(t *testing.T) {
-	s, err := cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()}))(t)
 	defer s.Close(0)
 	f := estimateFlags{size: "4x4", density: "0.5", samples: "40"}
-	points, err := f.points(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	points := testrun.Must(f.points(nil))(t)
 	settings := estimateSettings{Size: f.size, Density: f.density, Samples: f.samples}
 	var group sync.WaitGroup
 	defer group.Wait()
@@ -51,10 +46,7 @@ func TestWatchJob(t *testing.T) {
 		}
 	})
 	for { // until the job is posted
-		list, err := cluster.Statuses(t.Context(), s.Access())
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := testrun.Must(cluster.Statuses(t.Context(), s.Access()))(t)
 		if len(list) > 0 {
 			break
 		}
@@ -78,9 +70,7 @@ func TestWatchJob(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if err := <-watched; err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, <-watched)
 	if text := out.String(); !strings.Contains(text, "estimate "+sampleTask.Version+", done\n") {
 		t.Errorf("%s", text)
 	}

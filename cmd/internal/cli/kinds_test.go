@@ -14,6 +14,7 @@ import (
 	"nonogram/cmd/internal/cluster"
 	"nonogram/cmd/internal/wire"
 	"nonogram/generate"
+	"nonogram/internal/base/testrun"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -45,9 +46,7 @@ func TestKindVersions(t *testing.T) {
 		fmt.Fprintln(&text, kind.Name, now)
 	}
 	if *update && !t.Failed() {
-		if err := os.WriteFile(kindsFile, []byte(text.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(kindsFile, []byte(text.String()), 0o666))
 	}
 }
 
@@ -63,10 +62,7 @@ func puzzleItem(t *testing.T, rows, columns string) string {
 	var p nonogram.Puzzle
 	for text, to := range map[string]*[]nonogram.Clue{rows: &p.Rows, columns: &p.Columns} {
 		for clue := range strings.SplitSeq(text, ",") {
-			c, err := nonogram.ParseClue(clue, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := testrun.Must(nonogram.ParseClue(clue, nil))(t)
 			*to = append(*to, c)
 		}
 	}
@@ -89,10 +85,7 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 	case "census":
 		spec, items = json.RawMessage(`{"rows":3,"columns":3,"methods":["states","clues"]}`), nil
 	case "generate":
-		generator, err := generate.New(generate.Options{Width: 6, Height: 5, Seed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		generator := testrun.Must(generate.New(generate.Options{Width: 6, Height: 5, Seed: 3}))(t)
 		spec, items = generator.Options(), []string{"1", "2"}
 	case "import":
 		spec = importSettings{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
@@ -100,10 +93,7 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 	case "estimate":
 		spec, items = estimateSettings{Size: "6x5", Density: "0.5", Samples: "8", Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
 	}
-	job, err := cluster.NewJob(kind, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(cluster.NewJob(kind, spec))(t)
 	h := sha256.New()
 	for shard := range job.Shards {
 		value, err := job.Work.Run(t.Context(), shard)

@@ -11,6 +11,7 @@ import (
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/terminal"
 	"nonogram/cmd/internal/wire"
+	"nonogram/internal/base/testrun"
 )
 
 // list knows what play has saved.
@@ -36,9 +37,7 @@ func namesListed(t *testing.T, args ...string) string {
 	var out bytes.Buffer
 	cmd.SetOut(&out)
 	cmd.SetArgs(args)
-	if err := cmd.Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, cmd.Execute())
 	var names []string
 	for line := range strings.Lines(out.String()) {
 		names = append(names, strings.Fields(line)[0])
@@ -53,12 +52,7 @@ func save(t *testing.T, folder, id, more string) {
 	if !ok {
 		t.Fatalf("there is no %s", id)
 	}
-	puzzle, err := json.Marshal(wire.PuzzleOf(e.Puzzle()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle := testrun.Must(json.Marshal(wire.PuzzleOf(e.Puzzle())))(t)
 	text := `{"format":"nonogram game","version":1,` + more + `"puzzle":` + string(puzzle) + `}`
-	if err := os.WriteFile(filepath.Join(folder, terminal.Key(e.Puzzle())+".game.json"), []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(filepath.Join(folder, terminal.Key(e.Puzzle())+".game.json"), []byte(text), 0o600))
 }

@@ -5,14 +5,13 @@ import (
 	"net"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // A taken port is a fault, but for who only wants to see the site.
 func TestListen(t *testing.T) {
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := testrun.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer taken.Close()
 	address := taken.Addr().String()
 	for _, test := range []struct {

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"nonogram/internal/base/testrun"
 )
 
 func tree() *cobra.Command {
@@ -21,10 +23,7 @@ func tree() *cobra.Command {
 
 func pageOf(t *testing.T, cmd *cobra.Command) string {
 	t.Helper()
-	page, err := manPage(cmd, "1.0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := testrun.Must(manPage(cmd, "1.0"))(t)
 	return string(page)
 }
 

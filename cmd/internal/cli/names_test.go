@@ -81,15 +81,11 @@ func TestNothingHostileReachesATerminal(t *testing.T) {
 	t.Chdir(dir)
 	hostileLibrary(t, filepath.Join(dir, "data"))
 	screen := newScreen(t)
-	if err := os.Symlink(screen.terminal.Name(), "tty"); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Symlink(screen.terminal.Name(), "tty"))
 	for kind, content := range hostileFiles() {
 		name := "a\n" + hostile + kind
 		if content != "" {
-			if err := os.WriteFile(name, []byte(content), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, os.WriteFile(name, []byte(content), 0o666))
 		}
 		for i, command := range hostileCommands {
 			if kind != "good.non" && i%testrun.Count(4, 1) != 0 {
@@ -127,13 +123,8 @@ func hostileFiles() map[string]string {
 // hostileLibrary makes a library with a puzzle whose texts are hostile, and a report of it.
 func hostileLibrary(t *testing.T, folder string) {
 	t.Helper()
-	if err := os.Mkdir(folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
-	lib, err := library.Open(t.Context(), filepath.Join(folder, library.FileName))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Mkdir(folder, 0o777))
+	lib := testrun.Must(library.Open(t.Context(), filepath.Join(folder, library.FileName)))(t)
 	defer lib.Close()
 	g := nonogram.NewGrid(2, 1, nonogram.FilledCell)
 	puzzle := nonogram.FromGrid(g, nil)
@@ -149,9 +140,7 @@ func hostileLibrary(t *testing.T, folder string) {
 	if err == nil {
 		_, err = lib.Report(t.Context(), receipt.ID, strings.Repeat("p", 36), library.Spam, unseen)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 }
 
 // ours are sequences that the program sends.
@@ -198,10 +187,7 @@ func (s screen) shown(t *testing.T, args []string) string {
 		runWith(t, args, report.Stream(s.terminal))
 		fmt.Fprint(s.terminal, "\x00")
 	}()
-	text, err := s.master.ReadString(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(s.master.ReadString(0))(t)
 	return strings.TrimSuffix(text, "\x00")
 }
 

@@ -94,17 +94,12 @@ func TestRepairInBorder(t *testing.T) {
 // inBorder is an enlarged picture with blank pixels around it.
 func inBorder(t *testing.T, p *nonogram.Puzzle, factor, pixels int) []byte {
 	t.Helper()
-	img, err := png.Decode(bytes.NewReader(enlarged(t, p, factor)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := testrun.Must(png.Decode(bytes.NewReader(enlarged(t, p, factor))))(t)
 	framed := image.NewRGBA(img.Bounds().Inset(-pixels))
 	draw.Draw(framed, framed.Rect, image.NewUniform(shade(p.Palette, nonogram.Blank)), image.Point{}, draw.Src)
 	draw.Draw(framed, img.Bounds(), img, image.Point{}, draw.Src)
 	var b bytes.Buffer
-	if err := png.Encode(&b, framed); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, png.Encode(&b, framed))
 	return b.Bytes()
 }
 
@@ -144,9 +139,7 @@ func imageFileOf(t *testing.T, kind string, img *image.Paletted) []byte {
 		draw.Draw(plain, img.Rect, img, image.Point{}, draw.Src)
 		err = png.Encode(&b, plain)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	return b.Bytes()
 }
 
@@ -162,9 +155,7 @@ func shade(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 func readPNG(t *testing.T, file []byte) (entry format.Entry) {
 	t.Helper()
 	for e, err := range format.Read(bytes.NewReader(file), "p.png", format.ReadOptions{}) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		entry = e
 	}
 	return entry

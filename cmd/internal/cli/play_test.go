@@ -7,41 +7,25 @@ import (
 
 	"nonogram/explain"
 	"nonogram/generate"
+	"nonogram/internal/base/testrun"
 )
 
 // A random puzzle takes no longer than requested; if none is so short, the error says so.
 func TestShortPuzzle(t *testing.T) {
-	g, err := generate.New(generate.Options{Width: 15, Height: 15, Texture: generate.Blobs, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, err := shortPuzzle(t.Context(), g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(generate.New(generate.Options{Width: 15, Height: 15, Texture: generate.Blobs, Seed: 3}))(t)
+	first := testrun.Must(shortPuzzle(t.Context(), g, 0))(t)
 	takes := func(minutes int) time.Duration {
-		p, err := shortPuzzle(t.Context(), g, minutes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := explain.Rate(t.Context(), p, explain.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := testrun.Must(shortPuzzle(t.Context(), g, minutes))(t)
+		r := testrun.Must(explain.Rate(t.Context(), p, explain.Options{}))(t)
 		return r.Pace.Practised
 	}
 	r, err := explain.Rate(t.Context(), first, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	limit := int(r.Pace.Practised / time.Minute) // too short for the first
 	if got := takes(limit); got > time.Duration(limit)*time.Minute {
 		t.Errorf("a puzzle of %v, expected at most %d minutes", got, limit)
 	}
-	g, err = generate.New(generate.Options{Width: 30, Height: 30, Texture: generate.Blobs, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g = testrun.Must(generate.New(generate.Options{Width: 30, Height: 30, Texture: generate.Blobs, Seed: 3}))(t)
 	var rare *generate.RareError
 	if _, err := shortPuzzle(t.Context(), g, 1); !errors.As(err, &rare) || rare.Tally.Candidates() < tries {
 		t.Errorf("30 x 30 within a minute: %v", err)

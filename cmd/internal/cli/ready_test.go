@@ -6,6 +6,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 func TestReachable(t *testing.T) {
@@ -41,9 +43,7 @@ func TestAskReady(t *testing.T) {
 		t.Errorf("a server that ends: %v", err)
 	}
 	ending = false
-	if err := askReady(context.Background(), server.URL); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, askReady(context.Background(), server.URL))
 	server.Close()
 	if err := askReady(context.Background(), server.URL); err == nil {
 		t.Error("there is no server, yet it is ready")

@@ -23,6 +23,7 @@ import (
 	"nonogram/cmd/internal/cluster"
 	"nonogram/cmd/internal/rpc"
 	"nonogram/cmd/internal/site/server"
+	"nonogram/internal/base/testrun"
 )
 
 // lineFiles are the files of lineCases.
@@ -96,9 +97,7 @@ func inFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.Mkdir("folder", 0o700)
 	for name, text := range lineFiles {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(name, []byte(text), 0o600))
 	}
 	linesOf(t, "solve --certificate one.drat one.non")
 	linesOf(t, "job plan --dir job count 3x3")
@@ -108,10 +107,7 @@ func inFiles(t *testing.T) {
 // strict compiles the schema of a name so that it refuses fields that it does not list.
 func strict(t *testing.T, all schemas, name string) *jsonschema.Schema {
 	t.Helper()
-	text, err := all.document(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(all.document(name))(t)
 	document := decoded(text)
 	for _, object := range objects(document) {
 		if _, extended := object["allOf"]; object["properties"] != nil && !extended {
@@ -119,9 +115,7 @@ func strict(t *testing.T, all schemas, name string) *jsonschema.Schema {
 		}
 	}
 	c := jsonschema.NewCompiler()
-	if err := c.AddResource("schema.json", document); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, c.AddResource("schema.json", document))
 	schema, err := c.Compile("schema.json")
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -133,9 +127,7 @@ func strict(t *testing.T, all schemas, name string) *jsonschema.Schema {
 // lines that earlier versions wrote, with a value of the same type.
 func TestLines(t *testing.T) {
 	file, err := filepath.Abs("testdata/lines.txt") // a paragraph for each case
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	text, err := os.ReadFile(file)
 	if err != nil && !*update {
 		t.Fatal(err)
@@ -193,9 +185,7 @@ func TestLines(t *testing.T) {
 		t.Errorf("no case has %s --json", command)
 	}
 	if *update {
-		if err := os.WriteFile(file, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(file, text, 0o644))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -20,9 +21,7 @@ func TestMaxMemory(t *testing.T) {
 		{[]string{"--max-memory", "9223372036854775807"}, math.MaxInt64},
 	} {
 		cmd := newSolve()
-		if err := cmd.ParseFlags(test.args); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, cmd.ParseFlags(test.args))
 		flags := solveFlags{Solutions: 2, Method: solve.Search, open: openConflicts{cmd: cmd}}
 		flags.maxMemory, _ = cmd.Flags().GetInt64("max-memory")
 		err := flags.complete(cmd.Flags().Changed)

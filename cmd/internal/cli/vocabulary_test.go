@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"nonogram/internal/base/testrun"
 )
 
 func TestMain(m *testing.M) {
@@ -118,10 +120,7 @@ func TestOneMeaning(t *testing.T) {
 		fmt.Fprintf(&table, "| %s | %s | %s | %s | %s |\n", flag, w.value, usual, w.meaning, strings.Join(w.commands, ", "))
 	}
 	const path = "../../../docs/command-line.md"
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(path))(t)
 	before, rest, _ := strings.Cut(string(text), "<!-- flags -->\n")
 	old, after, found := strings.Cut(rest, "\n<!-- end of flags -->\n")
 	if !found {
@@ -133,17 +132,12 @@ func TestOneMeaning(t *testing.T) {
 	if !*update {
 		t.Fatalf("%s differs from the commands; go test ./cmd/internal/cli -run TestOneMeaning -update writes it", path)
 	}
-	if err := os.WriteFile(path, []byte(before+"<!-- flags -->\n"+table.String()+"\n<!-- end of flags -->\n"+after), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte(before+"<!-- flags -->\n"+table.String()+"\n<!-- end of flags -->\n"+after), 0o666))
 }
 
 // TestLimits: the table of limits has the usual time of each command.
 func TestLimits(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/command-line.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile("../../../docs/command-line.md"))(t)
 	limits := map[string]string{}
 	for _, row := range regexp.MustCompile("(?m)^\\| (`.*?`) \\| (.*?) \\|").FindAllStringSubmatch(string(text), -1) {
 		for name := range strings.SplitSeq(row[1], ", ") {

@@ -12,34 +12,25 @@ import (
 	"time"
 
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/testrun"
 )
 
 // filled returns a checkpoint file with some shards of a job.
 func filled(t testing.TB, job *Job, shards ...int) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "check")
-	c, err := OpenCheckpoint(path, job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(OpenCheckpoint(path, job, nil))(t)
 	for _, shard := range shards {
-		if err := c.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, c.Create(t.Context(), resultOf(t, job, shard, "anna")))
 	}
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, c.Close())
 	return path
 }
 
 func TestCheckpointRefuses(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4, Padding: 30})
 	path := filled(t, job, 0, 2)
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(path))(t)
 	other := sumKind
 	other.Name = "product"
 	otherKind, _ := NewJob(other, sumWork{Count: 4, Padding: 30})
@@ -61,9 +52,7 @@ func TestCheckpointRefuses(t *testing.T) {
 		{"an earlier form", bytes.Replace(text, []byte(`"checkpoint":2`), []byte(`"checkpoint":1`), 1), job, "format version 1"},
 	} {
 		file := filepath.Join(t.TempDir(), "check")
-		if err := os.WriteFile(file, c.text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(file, c.text, 0o600))
 		_, err := OpenCheckpoint(file, c.job, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), file) {
 			t.Errorf("%s: error %v, expected one with %q and the file's name", c.name, err, c.want)
@@ -78,22 +67,15 @@ func TestCheckpointRefuses(t *testing.T) {
 // line: they have no results, and take new ones.
 func TestCheckpointCutOff(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4})
-	text, err := os.ReadFile(filled(t, job))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(filled(t, job)))(t)
 	path := filepath.Join(t.TempDir(), "check")
 	for n := range text {
-		if err := os.WriteFile(path, text[:n], 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, text[:n], 0o600))
 		c, err := OpenCheckpoint(path, job, nil)
 		if err != nil {
 			t.Fatalf("%d bytes: %v", n, err)
 		}
-		if err := c.Close(); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, c.Close())
 		if now, _ := os.ReadFile(path); !bytes.Equal(now, text) {
 			t.Errorf("%d bytes: the file is then %q", n, now)
 		}
@@ -114,10 +96,7 @@ func TestCheckpointResumes(t *testing.T) {
 	}
 	p.kill()
 	before := results()
-	c, err := OpenCheckpoint(path, job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testrun.Must(OpenCheckpoint(path, job, nil))(t)
 	var first *Progress
 	total, err := Pool{Jobs: 2, Progress: func(p Progress) {
 		if first == nil {
@@ -137,9 +116,7 @@ func TestCheckpointInterrupted(t *testing.T) {
 	job := newSum(t, sumWork{Count: 1000, Millis: 1})
 	path := filepath.Join(t.TempDir(), "check")
 	c, err := OpenCheckpoint(path, job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	ctx, cancel := context.WithCancelCause(t.Context())
 	interrupted := errors.New("interrupted")
 	var last Progress
@@ -147,16 +124,11 @@ func TestCheckpointInterrupted(t *testing.T) {
 		last = p
 		cancel(interrupted)
 	}}.Run(ctx, job, c)
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, c.Close())
 	if !errors.Is(err, interrupted) {
 		t.Errorf("interrupted, the pool returns: %v", err)
 	}
-	again, err := OpenCheckpoint(path, job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := testrun.Must(OpenCheckpoint(path, job, nil))(t)
 	if missing, err := Missing(t.Context(), job, again); err != nil || len(missing) != job.Shards-last.Done || last.Done == 0 {
 		t.Errorf("%d shards missing, %v; expected %d", len(missing), err, job.Shards-last.Done)
 	}
@@ -179,9 +151,7 @@ func TestCheckpointIsForOneProcess(t *testing.T) {
 	if err != nil {
 		t.Fatalf("after the first was killed: %v", err)
 	}
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, c.Close())
 }
 
 func TestCheckpointIsAFile(t *testing.T) {
@@ -206,16 +176,12 @@ func TestCheckpointDiskFails(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "check")
 		var log bytes.Buffer
 		c, err := OpenCheckpoint(path, job, slog.New(slog.NewTextHandler(&log, nil)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		works := c.file
 		if c.file, err = os.Open(path); err != nil { // which cannot be written
 			t.Fatal(err)
 		}
-		if total, err := (Pool{Jobs: 1}).Run(t.Context(), job, c); err != nil || string(total) != sumOf(10) {
-			t.Errorf("total %s, %v; expected %s", total, err, sumOf(10))
-		}
+		totals(t, 10)((Pool{Jobs: 1}).Run(t.Context(), job, c))
 		if n := strings.Count(log.String(), "checkpoint not saved"); n != 1 {
 			t.Errorf("%d warnings, expected 1: %s", n, &log)
 		}
@@ -242,19 +208,14 @@ func TestCheckpointDiskFails(t *testing.T) {
 // is right.
 func FuzzCheckpoint(f *testing.F) {
 	job := newSum(f, sumWork{Count: 4})
-	text, err := os.ReadFile(filled(f, job, 0, 2))
-	if err != nil {
-		f.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(filled(f, job, 0, 2)))(f)
 	f.Add(text)
 	f.Add(text[:len(text)-9])
 	f.Add(bytes.Replace(text, []byte("worker"), []byte("Worker"), 1))
 	f.Add([]byte("{}\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		path := filepath.Join(t.TempDir(), "check")
-		if err := os.WriteFile(path, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, text, 0o600))
 		for i := range 2 { // the second finds all that the first has saved
 			c, err := OpenCheckpoint(path, job, nil)
 			if err != nil && i > 0 {
@@ -262,12 +223,8 @@ func FuzzCheckpoint(f *testing.F) {
 			} else if err != nil {
 				return
 			}
-			if total, err := (Pool{Jobs: 1}).Run(t.Context(), job, c); err != nil || string(total) != sumOf(4) {
-				t.Errorf("total %s, %v; expected %s", total, err, sumOf(4))
-			}
-			if err := c.Close(); err != nil {
-				t.Fatal(err)
-			}
+			totals(t, 4)((Pool{Jobs: 1}).Run(t.Context(), job, c))
+			testrun.OK(t, c.Close())
 		}
 		c, err := OpenCheckpoint(path, job, nil)
 		if err != nil || len(c.results) != 4 {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 // backend is one way to do a job: a place with a store and processes that work.
@@ -82,10 +84,7 @@ type folderPlace struct {
 }
 
 func (folderBackend) open(t *testing.T, dir string, job *Job) place {
-	folder, err := PlanFolder(t.Context(), dir, job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := testrun.Must(PlanFolder(t.Context(), dir, job, nil))(t)
 	return &folderPlace{job, dir, folder}
 }
 
@@ -137,11 +136,7 @@ func onServer(t *testing.T, job *Job) *natsPlace {
 // inFolder is a folder with a job.
 func inFolder(t *testing.T, job *Job) *Folder {
 	t.Helper()
-	folder, err := PlanFolder(t.Context(), t.TempDir(), job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return folder
+	return testrun.Must(PlanFolder(t.Context(), t.TempDir(), job, nil))(t)
 }
 
 // post posts a job, and returns its results and a function that closes the connection.
@@ -155,10 +150,7 @@ func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error)
 
 func startServer(t testing.TB, c ServerConfig) *Server {
 	t.Helper()
-	s, err := StartServer(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(StartServer(c))(t)
 	t.Cleanup(func() { s.Close(0) })
 	return s
 }
@@ -198,9 +190,7 @@ func testStore(t *testing.T, b backend) {
 	job := newSum(t, sumWork{Count: 5, Padding: 10})
 	p := b.open(t, dir, job)
 	for _, shard := range []int{3, 0, 4} {
-		if err := p.store().Create(ctx, resultOf(t, job, shard, "anna")); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, p.store().Create(ctx, resultOf(t, job, shard, "anna")))
 	}
 	again := resultOf(t, job, 3, "bert")
 	again.Seconds = 99
@@ -246,22 +236,16 @@ func testStore(t *testing.T, b backend) {
 		}
 	}
 	for _, shard := range []int{1, 2} {
-		if err := p.store().Create(ctx, resultOf(t, job, shard, "dora")); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, p.store().Create(ctx, resultOf(t, job, shard, "dora")))
 	}
-	if total, err := p.total(ctx); err != nil || string(total) != sumOf(5) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(5))
-	}
+	totals(t, 5)(p.total(ctx))
 }
 
 // testEmpty is about a job without shards, whose total is there at once.
 func testEmpty(t *testing.T, b backend) {
 	p := b.open(t, t.TempDir(), newSum(t, sumWork{}))
 	defer p.close()
-	if total, err := p.total(t.Context()); err != nil || string(total) != sumOf(0) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(0))
-	}
+	totals(t, 0)(p.total(t.Context()))
 }
 
 // testKilled kills workers with signal 9, whatever they are doing.
@@ -278,10 +262,7 @@ func testKilled(t *testing.T, b backend) {
 		workers[i].kill()
 		workers[i] = p.worker(t, 0)
 	}
-	total, err := p.total(t.Context())
-	if err != nil || string(total) != sumOf(shards) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(shards))
-	}
+	totals(t, shards)(p.total(t.Context()))
 	for _, w := range workers {
 		w.succeed()
 	}
@@ -313,9 +294,7 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 	if err != nil || len(liars) != 1 || FormatShards(liars[0].Shards) != "0-7" || liars[0].Disagreement.Stored.Worker != liars[0].Worker {
 		t.Fatalf("verified a lie: %+v, %v", liars, err)
 	}
-	if total, err := p.total(ctx); err != nil || string(total) != sumOf(8) {
-		t.Errorf("total %s, %v after the check; expected %s", total, err, sumOf(8))
-	}
+	totals(t, 8)(p.total(ctx))
 	if n, liars, err := verifyShare(t, job, store, 1); n != 8 || liars != nil || err != nil {
 		t.Errorf("verified %d, %v, %v; expected 8", n, liars, err)
 	}
@@ -324,9 +303,6 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 // verifyShare verifies a share of the results.
 func verifyShare(t *testing.T, job *Job, store Replacer, share float64) (int, []Liar, error) {
 	t.Helper()
-	chosen, err := Sample(t.Context(), job, store, share, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	chosen := testrun.Must(Sample(t.Context(), job, store, share, 5))(t)
 	return Pool{}.Verify(t.Context(), job, store, chosen)
 }

@@ -27,9 +27,7 @@ func TestDamage(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for i := range testrun.Count(5, 200) {
 		dir := t.TempDir()
-		if err := os.CopyFS(dir, os.DirFS(whole)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.CopyFS(dir, os.DirFS(whole)))
 		name := files[i%len(files)]
 		where := flip(t, filepath.Join(dir, name), random)
 		total, err := resume(t, dir, job)
@@ -51,20 +49,14 @@ func halfDone(t *testing.T, job *Job) string {
 	s := startServer(t, ServerConfig{Data: dir})
 	c := Coordinator{Access: s.Access()}.withDefaults()
 	d, _, err := c.open(t.Context(), job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer d.conn.Close()
 	run := newCoordinatorRun(c, d, job)
 	for shard := range job.Shards / 2 {
-		if err := d.bucket(job, 0, nil).Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, d.bucket(job, 0, nil).Create(t.Context(), resultOf(t, job, shard, "anna")))
 	}
 	for shard := job.Shards / 2; shard < job.Shards; shard++ {
-		if err := run.publish(t.Context(), fmt.Sprint(shard)); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, run.publish(t.Context(), fmt.Sprint(shard)))
 	}
 	s.Close(0)
 	return dir
@@ -72,7 +64,7 @@ func halfDone(t *testing.T, job *Job) string {
 
 // stored returns the names of all files in a folder that have contents.
 func stored(t *testing.T, dir string) (names []string) {
-	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+	testrun.OK(t, fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {
 			return err
 		}
@@ -81,24 +73,16 @@ func stored(t *testing.T, dir string) (names []string) {
 			names = append(names, filepath.FromSlash(name))
 		}
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return names
 }
 
 // flip changes one bit of a file and returns which.
 func flip(t *testing.T, path string, random *rand.Rand) string {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(path))(t)
 	i, bit := random.IntN(len(text)), random.IntN(8)
 	text[i] ^= 1 << bit
-	if err := os.WriteFile(path, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, text, 0o600))
 	return fmt.Sprintf("byte %d of %d, bit %d", i, len(text), bit)
 }
 

@@ -15,6 +15,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"go.yaml.in/yaml/v3"
+
+	"nonogram/internal/base/testrun"
 )
 
 // The examples for batch systems are read as the systems read them, and must
@@ -22,11 +24,7 @@ import (
 
 func example(t *testing.T, name string) []byte {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "cluster", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+	return testrun.Must(os.ReadFile(filepath.Join("..", "..", "..", "docs", "cluster", name)))(t)
 }
 
 // coversAll tells whether tasks 0 to n-1 with such an argument compute every
@@ -36,10 +34,7 @@ func coversAll(t *testing.T, n int, argument func(task int) string) {
 	const shards = 1234
 	var all []int
 	for task := range n {
-		list, err := ParseShards(argument(task), shards)
-		if err != nil {
-			t.Fatal(err)
-		}
+		list := testrun.Must(ParseShards(argument(task), shards))(t)
 		all = append(all, list...)
 	}
 	slices.Sort(all)
@@ -71,10 +66,7 @@ func TestSlurmExample(t *testing.T) {
 }
 
 func TestServerExample(t *testing.T) {
-	o, err := server.ProcessConfigFile(filepath.Join("..", "..", "..", "docs", "cluster", "nats-server.conf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := testrun.Must(server.ProcessConfigFile(filepath.Join("..", "..", "..", "docs", "cluster", "nats-server.conf")))(t)
 	if !o.JetStream || !o.SyncAlways || len(o.Routes) != 2 || o.Cluster.Name == "" || o.ServerName == "" || o.Authorization == "" {
 		t.Errorf("no server of a cluster that keeps what it acknowledges: %+v", o)
 	}
@@ -100,9 +92,7 @@ type pods struct {
 
 func TestKubernetesExample(t *testing.T) {
 	var job pods
-	if err := yaml.Unmarshal(example(t, "kubernetes-job.yaml"), &job); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, yaml.Unmarshal(example(t, "kubernetes-job.yaml"), &job))
 	container := job.Spec.Template.Spec.Containers[0]
 	i := slices.Index(container.Command, "--shard")
 	if i < 0 {
@@ -117,9 +107,7 @@ func TestKubernetesExample(t *testing.T) {
 func TestKubernetesWorkersExample(t *testing.T) {
 	var deployment, scaled pods
 	documents := yaml.NewDecoder(bytes.NewReader(example(t, "kubernetes-workers.yaml")))
-	if err := errors.Join(documents.Decode(&deployment), documents.Decode(&scaled)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, errors.Join(documents.Decode(&deployment), documents.Decode(&scaled)))
 	at := scaled.Spec.Triggers[0].Metadata
 	if id, isQueue := strings.CutPrefix(at.Stream, queueOf("")); !isQueue || len(id) != len(squaresJob(t).ID()) || at.Consumer != workersName {
 		t.Errorf("KEDA does not look at a queue: %v", at)
@@ -133,15 +121,11 @@ func TestComposeExample(t *testing.T) {
 			NATS struct{ Command, Volumes []string }
 		}
 	}
-	if err := yaml.Unmarshal(example(t, "compose.yaml"), &c); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, yaml.Unmarshal(example(t, "compose.yaml"), &c))
 	_, settings, _ := strings.Cut(c.Services.NATS.Command[0], "<<END\n")
 	settings, _, ended := strings.Cut(settings, "\nEND\n")
 	file := filepath.Join(t.TempDir(), "nats.conf")
-	if err := os.WriteFile(file, []byte(strings.ReplaceAll(settings, "$$(cat /run/secrets/token)", "secret")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(file, []byte(strings.ReplaceAll(settings, "$$(cat /run/secrets/token)", "secret")), 0o600))
 	o, err := server.ProcessConfigFile(file)
 	if err != nil || !ended || !o.JetStream || !o.SyncAlways || o.Authorization != "secret" || c.Services.NATS.Volumes[0] != "jetstream:"+o.StoreDir {
 		t.Errorf("the server's settings %q: %+v, %v", settings, o, err)

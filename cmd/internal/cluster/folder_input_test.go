@@ -13,6 +13,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // planNumbers plans squares of numbers in a folder.
@@ -30,9 +32,7 @@ func valuesIn(t *testing.T, folder *Folder, first, n int) {
 	t.Helper()
 	i := 0
 	for value, err := range Values(folder.Results(t.Context())) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		if want := fmt.Sprint((first + i) * (first + i)); string(value) != want {
 			t.Fatalf("value %d is %s, expected %s", i, value, want)
 		}
@@ -97,21 +97,12 @@ func TestFolderInputResumes(t *testing.T) {
 		t.Error("there is a plan of half an input")
 	}
 	folder, job, err := planNumbers(t, dir, 0, n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := (Pool{Jobs: 1}).agreedOn(t, job, folder); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
+	testrun.Must((Pool{Jobs: 1}).agreedOn(t, job, folder))(t)
 	var runs atomic.Int64
 	again, err := NewJob(squares{before: func(context.Context, int) { runs.Add(1) }}.kind(), "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder, err = PlanFolder(t.Context(), dir, again, numbers(0, n))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
+	folder = testrun.Must(PlanFolder(t.Context(), dir, again, numbers(0, n)))(t)
 	if err := (Pool{}).Compute(t.Context(), folder.job, []int{0, 1}, folder); err != nil || runs.Load() != 0 {
 		t.Errorf("%d items were computed again, %v", runs.Load(), err)
 	}
@@ -138,14 +129,10 @@ func TestFolderInputVerify(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	folder, job, err := planNumbers(t, dir, 0, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	wrong := slices.Repeat([]json.RawMessage{json.RawMessage("3")}, 10)
 	r := lieOf(resultOf(t, job, 0, "anna"), list(wrong))
-	if err := folder.Create(t.Context(), r); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, folder.Create(t.Context(), r))
 	different := *job
 	work := job.Work.(inputWork)
 	work.ItemWork = alike{squares{}}
@@ -170,17 +157,11 @@ func TestFolderInputDamaged(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	folder, job, err := planNumbers(t, dir, 0, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	name := filepath.Join(dir, "in", "000000.json")
 	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, append(text[:len(text)-2], "0]"...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
+	testrun.OK(t, os.WriteFile(name, append(text[:len(text)-2], "0]"...), 0o600))
 	err = Pool{}.Compute(t.Context(), job, []int{0}, folder)
 	if err == nil || !strings.Contains(err.Error(), "000000.json: the file is damaged") {
 		t.Errorf("a damaged block: %v", err)

@@ -7,32 +7,23 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestFolderTasks shares a job among fewer tasks than there are shards, as an
 // array job does.
 func TestFolderTasks(t *testing.T) {
 	ctx, dir := t.Context(), t.TempDir()
-	if _, err := PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 10}), nil); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 10}), nil))(t)
 	for _, task := range []string{"0/3", "2/3"} {
 		folder, job, err := OpenFolder(dir, Kinds{sumKind})
-		if err != nil {
-			t.Fatal(err)
-		}
-		shards, err := ParseShards(task, job.Shards)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := (Pool{}).Compute(ctx, job, shards, folder); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
+		shards := testrun.Must(ParseShards(task, job.Shards))(t)
+		testrun.OK(t, (Pool{}).Compute(ctx, job, shards, folder))
 	}
 	folder, job, err := OpenFolder(dir, Kinds{sumKind})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	_, err = Total(ctx, job, folder)
 	if m, ok := errors.AsType[*MissingError](err); !ok || m.Error() != "3 of 10 shards are missing: 1,4,7" {
 		t.Errorf("total of two tasks out of three: %v", err)
@@ -71,12 +62,8 @@ func TestFolderRefuses(t *testing.T) {
 		"no specification":          {"job.json", `{"kind":"sum","version":"7","shards":3}`, "not a JSON value"},
 	} {
 		dir := t.TempDir()
-		if _, err := PlanFolder(t.Context(), dir, job, nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(c.file)), []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(PlanFolder(t.Context(), dir, job, nil))(t)
+		testrun.OK(t, os.WriteFile(filepath.Join(dir, filepath.FromSlash(c.file)), []byte(c.text), 0o600))
 		folder, job, err := OpenFolder(dir, Kinds{sumKind})
 		if err == nil {
 			_, err = Total(t.Context(), job, folder)

@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestDisagreement freezes a worker until its shard was given to another, which
@@ -45,10 +47,7 @@ func TestDisagreement(t *testing.T) {
 	}
 	<-honest.ended
 	<-liar.ended
-	opened, err := OpenServer(ctx, p.server.Access(), Kinds{sumKind}, job.ID())
-	if err != nil {
-		t.Fatal(err)
-	}
+	opened := testrun.Must(OpenServer(ctx, p.server.Access(), Kinds{sumKind}, job.ID()))(t)
 	defer opened.Close()
 	d, err := opened.Disagreement(ctx)
 	if err != nil || d == nil {
@@ -57,11 +56,7 @@ func TestDisagreement(t *testing.T) {
 	if _, liars, err := (Pool{}).Verify(ctx, opened.Job, opened.Bucket, []int{d.Shard}); err != nil || len(liars) != 1 || liars[0].Worker != d.Stored.Worker {
 		t.Errorf("named %+v, %v", liars, err)
 	}
-	if err := opened.Reopen(ctx); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, opened.Reopen(ctx))
 	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
-	if total, err := p.c.Run(ctx, job); err != nil || string(total) != sumOf(8) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(8))
-	}
+	totals(t, 8)(p.c.Run(ctx, job))
 }

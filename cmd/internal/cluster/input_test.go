@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 // squares is the work over an input of the tests: it squares numbers.
@@ -59,11 +61,7 @@ func numbers(first, n int) iter.Seq[Item] {
 
 func squaresJob(t *testing.T) *Job {
 	t.Helper()
-	job, err := NewJob(squares{}.kind(), "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return job
+	return testrun.Must(NewJob(squares{}.kind(), "test"))(t)
 }
 
 // sharedValues runs a coordinator over numbers and checks each value when it comes.
@@ -116,12 +114,8 @@ func TestValues(t *testing.T) {
 	var last Progress
 	c := Coordinator{Access: s.Access(), Progress: func(p Progress) { last = p }}
 	const n = 1000
-	if err := sharedValues(t, c, 0, n); err != nil {
-		t.Error(err)
-	}
-	if err := errors.Join(wait()...); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, sharedValues(t, c, 0, n))
+	testrun.OK(t, errors.Join(wait()...))
 	if last.Shards != n || last.Done != n || last.Growing || len(last.Workers) == 0 || last.Slowest.End == 0 {
 		t.Errorf("progress at the end: %+v", last)
 	}
@@ -137,9 +131,7 @@ func TestValues(t *testing.T) {
 func TestValuesNothing(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
-	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, 0); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, sharedValues(t, Coordinator{Access: s.Access()}, 0, 0))
 }
 
 // TestValuesResumes ends a coordinator in the middle. The next takes what is there, but not
@@ -154,16 +146,12 @@ func TestValuesResumes(t *testing.T) {
 	const n = 3 * blockWeight
 	got := 0
 	for _, err := range Values(c.Results(t.Context(), squaresJob(t), numbers(0, n))) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		if got++; got == n/2 {
 			break
 		}
 	}
-	if err := sharedValues(t, c, 0, n); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, sharedValues(t, c, 0, n))
 	if runs.Load() != n {
 		t.Errorf("%d items were computed, expected %d", runs.Load(), n)
 	}
@@ -186,16 +174,10 @@ func TestValuesVersions(t *testing.T) {
 	go func() {
 		ended <- Worker{Access: s.Access(), Kinds: Kinds{other, squares{}.kind()}}.Run(t.Context())
 	}()
-	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, 10); err != nil {
-		t.Error(err)
-	}
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, sharedValues(t, Coordinator{Access: s.Access()}, 0, 10))
+	testrun.OK(t, <-ended)
 	_, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, newSum(t, sumWork{Count: 2}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	leave()
 	err = Worker{Access: s.Access(), Kinds: Kinds{other, squares{}.kind()}}.Run(t.Context())
 	if _, ok := errors.AsType[*VersionError](err); !ok {
@@ -272,16 +254,12 @@ func TestStatuses(t *testing.T) {
 		t.Errorf("in the middle: %+v", open)
 	}
 	close(goOn)
-	if err := <-fed; err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, <-fed)
 	done := status(func(s Status) bool { return s.Done == n })
 	if done.State != "done" || done.Share != 1 || done.Workers[0].Worker != "worker 0" {
 		t.Errorf("at the end: %+v", done)
 	}
-	if err := Remove(t.Context(), s.Access(), done.Job); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, Remove(t.Context(), s.Access(), done.Job))
 	if list, err := Statuses(t.Context(), s.Access()); err != nil || len(list) != 0 {
 		t.Errorf("after its removal: %+v, %v", list, err)
 	}
@@ -296,22 +274,16 @@ func TestRemoveWhatIsLeft(t *testing.T) {
 	t.Parallel()
 	dir, job := t.TempDir(), newSum(t, sumWork{Count: 1})
 	p := natsBackend{}.open(t, dir, job).(*natsPlace)
-	if err := p.bucket.Create(t.Context(), resultOf(t, job, 0, "anna")); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, p.bucket.Create(t.Context(), resultOf(t, job, 0, "anna")))
 	p.close()
 	s := startServer(t, ServerConfig{Data: dir})
 	if err := Remove(t.Context(), s.Access(), job.ID()); err != nil {
 		t.Errorf("after the server was started again: %v", err)
 	}
 	bucket, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer leave()
-	if err := bucket.js.DeleteStream(t.Context(), queueOf(job.ID())); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, bucket.js.DeleteStream(t.Context(), queueOf(job.ID())))
 	if err := Remove(t.Context(), s.Access(), job.ID()); err != nil {
 		t.Errorf("without its queue: %v", err)
 	}
@@ -325,9 +297,7 @@ func TestValuesKeepLittle(t *testing.T) {
 	startWorkers(t, s.Access(), squares{}, squares{})
 	const n = 300
 	h, _, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer h.conn.Close()
 	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
 	got := 0
@@ -385,10 +355,7 @@ func TestValuesLarge(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	kind := Kind{Name: "echo", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(echo{}), nil }}
-	job, err := NewJob(kind, "test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(NewJob(kind, "test"))(t)
 	go Worker{Access: s.Access(), Kinds: Kinds{kind}, Jobs: 1}.Run(t.Context())
 	items := []string{`"a"`, `"` + strings.Repeat("b", 3<<20) + `"`, `{"parts":["c"]}`}
 	i := 0
@@ -399,9 +366,7 @@ func TestValuesLarge(t *testing.T) {
 			}
 		}
 	})) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		if string(value) != items[i] {
 			t.Errorf("value %d has %d bytes, expected %d", i, len(value), len(items[i]))
 		}

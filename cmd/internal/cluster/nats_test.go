@@ -100,10 +100,7 @@ func TestLostServer(t *testing.T) {
 			}
 		},
 	}
-	total, err := c.Run(t.Context(), job)
-	if err != nil || string(total) != sumOf(shards) {
-		t.Fatalf("total %s, %v; expected %s", total, err, sumOf(shards))
-	}
+	totals(t, shards)(c.Run(t.Context(), job))
 	if !lost.Load() {
 		t.Error("no server was killed")
 	}
@@ -115,10 +112,7 @@ func TestLostServer(t *testing.T) {
 // awaitCluster waits until three servers have agreed on a leader.
 func awaitCluster(t *testing.T, url string, servers []*process) {
 	t.Helper()
-	server, err := Access{URL: url}.connect("test", 0, logger(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	server := testrun.Must(Access{URL: url}.connect("test", 0, logger(nil)))(t)
 	defer server.conn.Close()
 	for {
 		_, err := server.js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: postings, Replicas: 3})
@@ -145,10 +139,7 @@ func awaitPending(t *testing.T, p *natsPlace, job *Job, n int) {
 // awaitConsumer waits until the consumer of the queue is in a state.
 func awaitConsumer(t *testing.T, p *natsPlace, job *Job, reached func(*jetstream.ConsumerInfo) bool) {
 	t.Helper()
-	js, err := jetstream.New(p.bucket.conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	js := testrun.Must(jetstream.New(p.bucket.conn))(t)
 	for {
 		c, err := js.Consumer(t.Context(), queueOf(job.ID()), workersName)
 		if err == nil && reached(c.CachedInfo()) {
@@ -253,18 +244,14 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	c := Coordinator{Access: s.Access(), Deliveries: 3}
 	h, _, err := Coordinator{Access: s.Access(), Deliveries: 1000}.withDefaults().open(t.Context(), job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer h.conn.Close()
 	if last != nil {
 		text, err := encode(*last)
 		if err == nil {
 			_, err = h.results.Put(t.Context(), faultKey("0"), text)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 	}
 	ended := make(chan error, 1)
 	go func() {
@@ -315,9 +302,7 @@ func TestWorkerLeaves(t *testing.T) {
 	if err := <-ended; !errors.Is(err, goodbye) {
 		t.Errorf("a worker that has to leave returns: %v", err)
 	}
-	if err := (Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}).Run(t.Context()); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, (Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}).Run(t.Context()))
 	if got, want := <-total, sumOf(3)+"<nil>"; got != want {
 		t.Errorf("total %s, expected %s", got, want)
 	}
@@ -358,14 +343,10 @@ func TestLostResults(t *testing.T) {
 	p := onServer(t, job)
 	ctx := t.Context()
 	for shard := range 6 {
-		if err := p.bucket.Create(ctx, resultOf(t, job, shard, "anna")); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, p.bucket.Create(ctx, resultOf(t, job, shard, "anna")))
 	}
 	d, _, err := p.c.withDefaults().open(ctx, job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer d.conn.Close()
 	r := newCoordinatorRun(p.c.withDefaults(), d, job)
 	for range 6 {
@@ -373,9 +354,7 @@ func TestLostResults(t *testing.T) {
 		r.shards[r.end-1].done = true
 	}
 	r.queued = 0
-	if err := d.results.Purge(ctx, "4"); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, d.results.Purge(ctx, "4"))
 	if _, found, err := r.result(ctx, 4); found || err != nil || r.queued != 1 || r.shards[4].done {
 		t.Fatalf("a lost result: %v, %v; %d left", found, err, r.queued)
 	}
@@ -383,9 +362,7 @@ func TestLostResults(t *testing.T) {
 		t.Errorf("%v; expected the shard in the queue", err)
 	}
 	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
-	if total, err := p.c.Run(ctx, job); err != nil || string(total) != sumOf(6) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(6))
-	}
+	totals(t, 6)(p.c.Run(ctx, job))
 }
 
 // TestServerGone is about workers whose server goes away, which is no fault as
@@ -424,9 +401,7 @@ func TestJobGone(t *testing.T) {
 	s := startServer(t, ServerConfig{Listen: address, Data: t.TempDir()})
 	first, second := newSum(t, sumWork{Count: 4, Millis: 3_600_000}), newSum(t, sumWork{Count: 5})
 	bucket, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	ended := make(chan error, 1)
 	go func() {
 		ended <- Worker{Access: Access{URL: s.URL()}, Kinds: Kinds{sumKind}, lookup: 20 * time.Millisecond}.Run(t.Context())
@@ -436,10 +411,7 @@ func TestJobGone(t *testing.T) {
 	s.Close(0)
 
 	s = startServer(t, ServerConfig{Listen: address, Data: t.TempDir()})
-	total, err := Coordinator{Access: s.Access()}.Run(t.Context(), second)
-	if err != nil || string(total) != sumOf(5) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(5))
-	}
+	totals(t, 5)(Coordinator{Access: s.Access()}.Run(t.Context(), second))
 	if err := <-ended; err != nil {
 		t.Errorf("worker: %v", err)
 	}
@@ -454,9 +426,7 @@ func TestPatience(t *testing.T) {
 	if err := w.Run(t.Context()); !errors.As(err, &patience) {
 		t.Errorf("without any job: %v", err)
 	}
-	if _, err := (Coordinator{Access: s.Access()}).Run(t.Context(), newSum(t, sumWork{})); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must((Coordinator{Access: s.Access()}).Run(t.Context(), newSum(t, sumWork{})))(t)
 	w.Patience = 0
 	if err := w.Run(t.Context()); err != nil {
 		t.Errorf("after the end of the job: %v", err)
@@ -470,25 +440,18 @@ func TestOnly(t *testing.T) {
 	other, own := newSum(t, sumWork{Count: 4}), newSum(t, sumWork{Count: 5})
 	c := Coordinator{Access: s.Access()}
 	_, leave, err := post(t.Context(), c, other)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	leave()
 	ended := make(chan error, 1)
 	go func() {
 		ended <- Worker{Access: s.Access(), Kinds: Kinds{sumKind}, Only: own.ID()}.Run(t.Context())
 	}()
-	total, err := c.Run(t.Context(), own)
-	if err != nil || string(total) != sumOf(5) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(5))
-	}
+	totals(t, 5)(c.Run(t.Context(), own))
 	if err := <-ended; err != nil {
 		t.Errorf("worker: %v", err)
 	}
 	store, leave, err := post(t.Context(), c, other)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer leave()
 	if missing, err := Missing(t.Context(), other, store); err != nil || len(missing) != 4 {
 		t.Errorf("of the other job %d shards are missing, %v; expected all 4", len(missing), err)

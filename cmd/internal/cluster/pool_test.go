@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 func TestPlanID(t *testing.T) {
@@ -38,9 +40,7 @@ func TestPlanID(t *testing.T) {
 func TestPoolStopsAtFault(t *testing.T) {
 	bad := 5
 	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: 1000, Failing: &bad}), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	_, err = Pool{Jobs: 2}.Run(t.Context(), store.job, store)
 	if err == nil || !strings.Contains(err.Error(), "shard 5: out of paper") {
 		t.Errorf("error %v", err)
@@ -67,9 +67,7 @@ func (u *unreadable) Get(ctx context.Context, shard int) (Result, bool, error) {
 func TestProgressOfFault(t *testing.T) {
 	const n = 6
 	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: n}), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	var last Progress
 	err = Pool{Jobs: 1, Progress: func(p Progress) { last = p }}.ComputeAll(t.Context(), store.job, &unreadable{store, n + 2})
 	if !errors.Is(err, errFull) || last.Done != 2 || len(store.results) != 2 {
@@ -102,10 +100,7 @@ func TestProgress(t *testing.T) {
 func TestFoldLooksAtAll(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4})
 	job.Work = hastyWork{job.Work}
-	store, err := OpenCheckpoint("", job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := testrun.Must(OpenCheckpoint("", job, nil))(t)
 	if total, err := (Pool{}).Run(t.Context(), job, store); err == nil {
 		t.Errorf("total %s of the first shard alone", total)
 	}
@@ -124,13 +119,8 @@ func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage
 // one, and none that is missing.
 func TestVerifySample(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
-	store, err := OpenCheckpoint("", job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (Pool{}).Compute(t.Context(), job, appendRange(nil, 3, 10), store); err != nil {
-		t.Fatal(err)
-	}
+	store := testrun.Must(OpenCheckpoint("", job, nil))(t)
+	testrun.OK(t, (Pool{}).Compute(t.Context(), job, appendRange(nil, 3, 10), store))
 	for _, c := range []struct {
 		share float64
 		want  int

@@ -206,18 +206,14 @@ type process struct {
 func start(t testing.TB, r role) *process {
 	t.Helper()
 	text, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	p := &process{t: t, cmd: exec.Command(program), ended: make(chan struct{})}
 	p.cmd.Env = append(os.Environ(), roleVariable+"="+string(text))
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.log
 	if p.alive, err = p.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, p.cmd.Start())
 	go func() {
 		p.err = p.cmd.Wait()
 		close(p.ended)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/testrun"
 )
 
 // TestListen checks that only this machine reaches a server without protection.
@@ -55,10 +56,7 @@ func TestListen(t *testing.T) {
 }
 
 func TestServerRefuses(t *testing.T) {
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := testrun.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer taken.Close()
 	for name, c := range map[string]struct {
 		config ServerConfig
@@ -82,10 +80,7 @@ func TestServerRefuses(t *testing.T) {
 // TestOneServerPerFolder checks that two servers never write to the same files.
 func TestOneServerPerFolder(t *testing.T) {
 	c := ServerConfig{Data: t.TempDir()}
-	s, err := StartServer(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(StartServer(c))(t)
 	second, err := StartServer(c)
 	if err == nil {
 		second.Close(0)
@@ -161,10 +156,7 @@ type authority struct {
 func newAuthority(t *testing.T) authority {
 	template := certificate("authority")
 	template.IsCA, template.BasicConstraintsValid, template.KeyUsage = true, true, x509.KeyUsageCertSign
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := testrun.Must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))(t)
 	a := authority{template, key, filepath.Join(t.TempDir(), "ca.pem")}
 	writePEM(t, a.file, "CERTIFICATE", a.sign(t, template, key))
 	return a
@@ -183,22 +175,12 @@ func certificate(name string) *x509.Certificate {
 }
 
 func (a authority) sign(t *testing.T, template *x509.Certificate, key *ecdsa.PrivateKey) []byte {
-	der, err := x509.CreateCertificate(rand.Reader, template, a.certificate, &key.PublicKey, a.key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return der
+	return testrun.Must(x509.CreateCertificate(rand.Reader, template, a.certificate, &key.PublicKey, a.key))(t)
 }
 
 func (a authority) issue(t *testing.T, name string) TLS {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
-	secret, err := x509.MarshalECPrivateKey(key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := testrun.Must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))(t)
+	secret := testrun.Must(x509.MarshalECPrivateKey(key))(t)
 	dir := t.TempDir()
 	files := TLS{Cert: filepath.Join(dir, "cert.pem"), Key: filepath.Join(dir, "key.pem")}
 	writePEM(t, files.Cert, "CERTIFICATE", a.sign(t, certificate(name), key))
@@ -207,7 +189,5 @@ func (a authority) issue(t *testing.T, name string) TLS {
 }
 
 func writePEM(t *testing.T, path, kind string, der []byte) {
-	if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600))
 }

@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 // sumKind is the work of the tests: shard i is worth i^20, more than a machine
@@ -125,13 +127,20 @@ func sumOf(count int) string {
 	return `"` + total.String() + `"`
 }
 
+// totals checks the total of a sum's shards: totals(t, count)(Fold(...)).
+func totals(t *testing.T, count int) func(total json.RawMessage, err error) {
+	t.Helper()
+	return func(total json.RawMessage, err error) {
+		t.Helper()
+		if err != nil || string(total) != sumOf(count) {
+			t.Errorf("total %s, %v; expected %s", total, err, sumOf(count))
+		}
+	}
+}
+
 func newSum(t testing.TB, w sumWork) *Job {
 	t.Helper()
-	job, err := NewJob(sumKind, w)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return job
+	return testrun.Must(NewJob(sumKind, w))(t)
 }
 
 var seven = json.RawMessage(`{"sum":"7"}`)
@@ -146,9 +155,5 @@ func lieOf(r Result, value json.RawMessage) Result {
 // resultOf is the result of an honest worker of that name.
 func resultOf(t testing.TB, job *Job, shard int, worker string) Result {
 	t.Helper()
-	r, err := job.compute(t.Context(), shard, Signature{Worker: worker, Program: "test"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return testrun.Must(job.compute(t.Context(), shard, Signature{Worker: worker, Program: "test"}))(t)
 }

@@ -166,9 +166,7 @@ func TestTamperingOnServer(t *testing.T) {
 		s := startServer(t, ServerConfig{Data: t.TempDir()})
 		c := Coordinator{Access: s.Access(), AckWait: time.Second, Repair: 50 * time.Millisecond, Deliveries: 1000}
 		h, _, err := c.withDefaults().open(t.Context(), job)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		ctx, stop := context.WithCancel(t.Context())
 		workers := make(chan error, 2)
 		for range cap(workers) {

@@ -42,9 +42,7 @@ func TestVerifyNamesLiars(t *testing.T) {
 				wrong[worker]++
 				r = lieOf(r, seven)
 			}
-			if err := folder.Create(t.Context(), r); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, folder.Create(t.Context(), r))
 		}
 		agreed, liars, err := verifyShare(t, job, folder, 1)
 		if err != nil || agreed != n-wrong["bert"]-wrong["carl"] || len(liars) != len(wrong) {
@@ -55,9 +53,7 @@ func TestVerifyNamesLiars(t *testing.T) {
 				t.Errorf("named %+v", l)
 			}
 		}
-		if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
-			t.Errorf("total %s, %v; expected %s", total, err, sumOf(n))
-		}
+		totals(t, n)(Total(t.Context(), job, folder))
 	}
 }
 
@@ -76,24 +72,16 @@ func TestDoubt(t *testing.T) {
 			if random.IntN(4) == 0 {
 				r = lieOf(r, seven)
 			}
-			if err := folder.Create(t.Context(), r); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, folder.Create(t.Context(), r))
 		}
 		_, liars, err := verifyShare(t, job, folder, random.Float64()/2+0.01)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		if len(liars) == 0 {
 			continue
 		}
 		opened, _, err := OpenFolder(folder.path, Kinds{sumKind})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := (Pool{}).ComputeAll(t.Context(), job, opened); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
+		testrun.OK(t, (Pool{}).ComputeAll(t.Context(), job, opened))
 		for _, total := range []func() (json.RawMessage, error){
 			func() (json.RawMessage, error) { return Total(t.Context(), job, opened) },
 			func() (json.RawMessage, error) { return Fold(job, opened.Results(t.Context())) },
@@ -123,9 +111,7 @@ func TestDoubtOfWorkers(t *testing.T) {
 	job := newSum(t, sumWork{Count: 1})
 	folder := inFolder(t, job)
 	first := resultOf(t, job, 0, "anna")
-	if err := folder.Create(t.Context(), lieOf(first, seven)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, folder.Create(t.Context(), lieOf(first, seven)))
 	if err := folder.Create(t.Context(), first); err == nil {
 		t.Error("they agree")
 	}
@@ -162,9 +148,7 @@ func TestVerifyFails(t *testing.T) {
 			if shard < 2 {
 				r = lieOf(r, seven)
 			}
-			if err := folder.Create(t.Context(), r); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, folder.Create(t.Context(), r))
 		}
 		if _, _, err := (Pool{Jobs: 1}).Verify(t.Context(), job, &failing{folder, left}, []int{0}); !errors.Is(err, errFull) {
 			t.Fatalf("a store that fails: %v", err)
@@ -199,14 +183,9 @@ func (r restless) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error)
 
 // TestVerifyUnreliable: a machine that disagrees with itself accuses nobody.
 func TestVerifyUnreliable(t *testing.T) {
-	job, err := NewJob(Kind{Name: "restless", Version: "1", Open: func(json.RawMessage) (Work, error) { return restless{new(int)}, nil }}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(NewJob(Kind{Name: "restless", Version: "1", Open: func(json.RawMessage) (Work, error) { return restless{new(int)}, nil }}, 1))(t)
 	folder := inFolder(t, job)
-	if err := (Pool{}).Compute(t.Context(), job, []int{0}, folder); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, (Pool{}).Compute(t.Context(), job, []int{0}, folder))
 	_, liars, err := verifyShare(t, job, folder, 1)
 	if _, unreliable := errors.AsType[*UnreliableError](err); !unreliable || liars != nil {
 		t.Errorf("%v, %v", liars, err)
@@ -223,18 +202,13 @@ func TestVerifyServer(t *testing.T) {
 		const n = 3 * blockWeight
 		startWorkers(t, s.Access(), squares{lie: func(n int) bool { return n == blockWeight+3 }})
 		for _, err := range Values(Coordinator{Access: s.Access()}.Results(t.Context(), squaresJob(t), numbers(0, n))) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, err)
 		}
 		if restart {
 			s.Close(0)
 			s = startServer(t, ServerConfig{Data: dir})
 		}
-		job, err := OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		job := testrun.Must(OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""))(t)
 		_, liars, err := verifyShare(t, job.Job, job.Bucket, 1)
 		if err != nil || len(liars) != 1 || liars[0].Worker != "worker 0" || FormatShards(liars[0].Shards) != "0-2" ||
 			liars[0].Disagreement.Shard != 1 || liars[0].Disagreement.Item != 4 {
@@ -290,9 +264,7 @@ func rename(t *testing.T, job ServerJob, shard int, worker string) {
 	r, _, err := job.Get(t.Context(), shard)
 	r.Worker = worker
 	r.Sum = r.sum()
-	if err = errors.Join(err, job.Replace(t.Context(), r)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, errors.Join(err, job.Replace(t.Context(), r)))
 }
 
 // replaceWhileRunning replaces the result of the third block while a command waits for the second.
@@ -357,9 +329,7 @@ func replaceWhileRunning(t *testing.T, replace func(*testing.T, ServerJob), veri
 	if _, _, err := verifyShare(t, job.Job, job.Bucket, 1); err != nil {
 		t.Error(err)
 	}
-	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, sharedValues(t, Coordinator{Access: s.Access()}, 0, n))
 }
 
 // TestReplacedUnseen: who has read a wrong result, before Verify replaced it and ended the doubt, gets an
@@ -369,9 +339,7 @@ func TestReplacedUnseen(t *testing.T) {
 	job := newSum(t, sumWork{Count: 2})
 	lie := lieOf(resultOf(t, job, 0, "anna"), seven)
 	folder := inFolder(t, job)
-	if err := folder.Create(t.Context(), lie); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, folder.Create(t.Context(), lie))
 	var err error
 	for r, e := range folder.Results(t.Context()) {
 		if err = e; r.Shard > 0 || e != nil {
@@ -388,9 +356,7 @@ func TestReplacedUnseen(t *testing.T) {
 		t.Errorf("a folder whose results are awaited: %v", err)
 	}
 
-	if err := folder.Replace(t.Context(), lie); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, folder.Replace(t.Context(), lie))
 	verified := &verifiedAt{Folder: folder, verify: func() {
 		if _, liars, err := verifyShare(t, job, folder, 1); err != nil || len(liars) != 1 {
 			t.Errorf("%v, %v", liars, err)
@@ -399,16 +365,12 @@ func TestReplacedUnseen(t *testing.T) {
 	if total, err := Total(t.Context(), job, verified); !errors.Is(err, errReplaced) {
 		t.Errorf("a folder that is added up: %s, %v", total, err)
 	}
-	if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(2) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(2))
-	}
+	totals(t, 2)(Total(t.Context(), job, folder))
 
 	p := onServer(t, job)
 	r := newCoordinatorRun(p.c.withDefaults(), p.bucket.jobHandles, job)
 	name, err := r.AddDoubt(t.Context())
-	if err = errors.Join(err, r.EndDoubt(t.Context(), name)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, errors.Join(err, r.EndDoubt(t.Context(), name)))
 	if err := r.finish(t.Context()); !errors.Is(err, errReplaced) {
 		t.Errorf("a run on a server: %v", err)
 	}
@@ -452,9 +414,7 @@ func TestDoubtsOfOthers(t *testing.T) {
 	job := newSum(t, sumWork{Count: 2})
 	for name, store := range map[string]Replacer{"folder": inFolder(t, job), "server": onServer(t, job).bucket} {
 		lie := lieOf(resultOf(t, job, 0, "anna"), seven)
-		if err := store.Create(t.Context(), lie); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, store.Create(t.Context(), lie))
 		if _, _, err := verifyShare(t, job, doubted{store, true}, 1); !errors.Is(err, errFull) {
 			t.Errorf("%s: a doubt that cannot be recorded: %v", name, err)
 		}
@@ -484,9 +444,7 @@ func TestFullQueue(t *testing.T) {
 	h := p.bucket.jobHandles
 	config := h.queue.CachedInfo().Config
 	config.MaxMsgs, config.Discard = 1, jetstream.DiscardNew
-	if _, err := h.js.UpdateStream(t.Context(), config); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(h.js.UpdateStream(t.Context(), config))(t)
 	r := newCoordinatorRun(p.c.withDefaults(), h, job)
 	for _, c := range []struct {
 		name string
@@ -535,16 +493,12 @@ func TestVerifyAsksAgain(t *testing.T) {
 		if shard == 1 {
 			r = lieOf(r, seven)
 		}
-		if err := store.Create(t.Context(), r); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, store.Create(t.Context(), r))
 	}
 	store.results = &hesitant{KeyValue: store.results}
 	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, store, []int{0, 1, 2})
 	if err != nil || agreed != 2 || len(liars) != 1 || liars[0].Worker != "bert" {
 		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
 	}
-	if total, err := Total(t.Context(), job, store); err != nil || string(total) != sumOf(n) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(n))
-	}
+	totals(t, n)(Total(t.Context(), job, store))
 }

@@ -74,10 +74,7 @@ func TestSimplestGroupFirst(t *testing.T) {
 // which it is rated, and no harder ones.
 func TestExplainedAsRated(t *testing.T) {
 	for name, p := range sampled(t) {
-		r, err := explain.Rate(t.Context(), p, explain.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := testrun.Must(explain.Rate(t.Context(), p, explain.Options{}))(t)
 		if r.Status != solve.Unique || r.Class > explain.Medium {
 			continue
 		}

@@ -30,18 +30,12 @@ func TestLanguages(t *testing.T) {
 
 func compareSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 	t.Helper()
-	s, err := explain.Solve(t.Context(), p, explain.Options{Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{Jobs: 1}))(t)
 	for n, v := range s.Visits {
 		h := explain.Hint{Kind: explain.Step, Visit: v, Line: v.Lines[0]}
 		english, full := words.English().Visit(p, v), words.English().Hint(p, h, explain.Why)
 		for _, tag := range words.Tags()[1:] {
-			l, err := words.In(tag)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := testrun.Must(words.In(tag))(t)
 			for _, text := range [][2]string{{english, l.Visit(p, v)}, {full, l.Hint(p, h, explain.Why)}} {
 				f.add(text[1], fmt.Sprintf("%s, visit %d", name, n+1), func() error {
 					if err := sameNumbers(text[0], text[1]); err != nil {

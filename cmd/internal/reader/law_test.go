@@ -42,10 +42,7 @@ func (f *faults) report(t *testing.T, wrong, superfluous int) {
 // readSolution reads the explanation of a puzzle, visit by visit.
 func readSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 	t.Helper()
-	s, err := explain.Solve(t.Context(), p, explain.Options{Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{Jobs: 1}))(t)
 	g, board := newGrammar(p), s.Start.Clone()
 	story := words.English().Story(p, s)
 	f.add(story, name, func() error { return readStory(g, s, story) })
@@ -121,10 +118,7 @@ func readHint(t *testing.T, f *faults, r *rand.Rand, name string, p *nonogram.Pu
 			board.Cells()[i] |= nonogram.CellOf(nonogram.Colour(r.IntN(p.Palette.Colours())))
 		}
 	}
-	h, err := explain.NextHint(t.Context(), p, explain.Options{From: &board, Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := testrun.Must(explain.NextHint(t.Context(), p, explain.Options{From: &board, Jobs: 1}))(t)
 	if h.Kind == explain.Step {
 		readVisit(f, newGrammar(p), board, h.Visit, fmt.Sprintf("%s, a board with %d cells open", name, board.CountOpen()))
 	}

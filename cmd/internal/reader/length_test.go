@@ -31,10 +31,7 @@ func TestVisitsAreShort(t *testing.T) {
 		g, s := newGrammar(p), explained(t, p)
 		board := s.Start.Clone()
 		for _, v := range s.Visits {
-			a, err := g.argue(board, words.English().Visit(p, v))
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := testrun.Must(g.argue(board, words.English().Visit(p, v)))(t)
 			counts = append(counts, a.clauses())
 			apply(&board, v.Steps...)
 		}

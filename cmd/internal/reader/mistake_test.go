@@ -42,10 +42,7 @@ func readMistake(t *testing.T, f *faults, r *rand.Rand) {
 			board.Cells()[i] = palette.Open()
 		}
 	}
-	h, err := explain.NextHint(t.Context(), p, explain.Options{From: &board, Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := testrun.Must(explain.NextHint(t.Context(), p, explain.Options{From: &board, Jobs: 1}))(t)
 	if h.Kind == explain.Mistake {
 		a := &argument{grammar: newGrammar(p), board: board}
 		var levels []string

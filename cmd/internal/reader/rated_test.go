@@ -8,6 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
@@ -122,14 +123,8 @@ func (r *recount) firstOfAll(d proof.Deduction) bool {
 // and class, numbers and minutes are their sums.
 func TestRatedSteps(t *testing.T) {
 	for name, p := range sampled(t) {
-		want, err := explain.Rate(t.Context(), p, explain.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		teacher, err := explain.NewTutor(p, explain.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := testrun.Must(explain.Rate(t.Context(), p, explain.Options{}))(t)
+		teacher := testrun.Must(explain.NewTutor(p, explain.Options{}))(t)
 		s, r, err := teacher.Rated(t.Context(), nil)
 		if err != nil || !reflect.DeepEqual(r, want) {
 			t.Fatalf("%s: with its steps the rating is %+v, %v, without them %+v", name, r, err, want)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
@@ -23,10 +24,7 @@ func lineOf(t *testing.T, l nonogram.Line, clue, cells string) (*nonogram.Puzzle
 	if strings.ContainsAny(clue, "rbg") {
 		palette = linetest.Palette()
 	}
-	known, err := nonogram.ParseCells(sets.ReplaceAllString(cells, "?"), palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	known := testrun.Must(nonogram.ParseCells(sets.ReplaceAllString(cells, "?"), palette))(t)
 	x := 0
 	for _, one := range oneCell.FindAllString(cells, -1) {
 		if one[0] == '{' {

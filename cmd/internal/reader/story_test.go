@@ -13,6 +13,7 @@ import (
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/explain"
 	"nonogram/explain/words"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -200,10 +201,7 @@ func TestStories(t *testing.T) {
 
 func readTale(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 	t.Helper()
-	s, err := explain.Solve(t.Context(), p, explain.Options{Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{Jobs: 1}))(t)
 	story := words.English().Story(p, s)
 	f.add(story, name, func() error { return readStory(newGrammar(p), s, story) })
 }

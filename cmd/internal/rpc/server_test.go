@@ -278,9 +278,7 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	s.in.Close()
-	if err := <-s.ended; err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, <-s.ended)
 }
 
 // TestMixedCalls checks that calls at once, some of them cancelled, are answered as one by one.

@@ -10,6 +10,7 @@ import (
 
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 )
 
 // seen counts by hand what the player has been shown.
@@ -58,10 +59,7 @@ func TestEverythingCountsTheSame(t *testing.T) {
 		if got := scoreOf(s.p.game.events, forever); got != counted {
 			r.Fatalf("%+v, expected %+v", got, counted)
 		}
-		text, err := save(s.p.game, s.p.progress())
-		if err != nil {
-			r.Fatal(err)
-		}
+		text := testrun.Must(save(s.p.game, s.p.progress()))(r)
 		loaded, _, err := load(text)
 		if err != nil || scoreOf(loaded.events, forever) != counted {
 			r.Fatalf("saved: %+v, %v, expected %+v", loaded, err, counted)

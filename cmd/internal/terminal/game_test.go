@@ -166,9 +166,7 @@ func randomEvent(t *rapid.T) Event {
 func TestOlderGames(t *testing.T) {
 	const text = `{"format":"nonogram game","version":1,"hints":3,"cursor":[0,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"steps":[]}`
 	g, _, err := load([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	g.events = append(g.events, Event{HintShown, 5, 1}, Event{HintShown, 5, 2})
 	if got, want := scoreOf(g.events, forever), (score{hints: 4}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)

@@ -40,9 +40,7 @@ func readRules(t *testing.T) (r rules) {
 	if err == nil {
 		err = json.Unmarshal(text, &r)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	if len(r.Paints) == 0 || len(r.Changes) == 0 || len(r.Continue) == 0 {
 		t.Fatal("some rules are missing")
 	}

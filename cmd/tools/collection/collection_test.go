@@ -29,11 +29,8 @@ func listOf(t *testing.T, name, text string) (*packList, error) {
 }
 
 func TestLists(t *testing.T) {
-	l, err := listOf(t, "tools.txt", "# Workshop\n# All the tools.\n# More.\ncover noto:saw\n\nnoto:saw side=15,20 colours=4 | Saw\n"+
-		"noto:pick-axe mode=lines coverage=50\n- noto:anvil | not recognised\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := testrun.Must(listOf(t, "tools.txt", "# Workshop\n# All the tools.\n# More.\ncover noto:saw\n\nnoto:saw side=15,20 colours=4 | Saw\n"+
+		"noto:pick-axe mode=lines coverage=50\n- noto:anvil | not recognised\n"))(t)
 	if l.name != "tools" || l.title != "Workshop" || l.about != "All the tools." || l.cover != "noto:saw" || len(l.picks) != 2 {
 		t.Fatalf("%+v", l)
 	}

@@ -143,9 +143,7 @@ func TestWriteErrors(t *testing.T) {
 		t.Errorf("found %v", err)
 	}
 	if _, err := os.Stat(os.DevNull); err == nil {
-		if err := files.Write(os.DevNull, writeText("one")); err != nil {
-			t.Error(err)
-		}
+		testrun.OK(t, files.Write(os.DevNull, writeText("one")))
 	}
 }
 

@@ -26,6 +26,13 @@ func OK(t Test, err error) {
 	}
 }
 
+// Panics reports whether a call panics.
+func Panics(call func()) (panics bool) {
+	defer func() { panics = recover() != nil }()
+	call()
+	return false
+}
+
 // All returns the values of a sequence, and ends the test at an error.
 func All[T any](t Test, values iter.Seq2[T, error]) (all []T) {
 	t.Helper()

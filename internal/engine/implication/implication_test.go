@@ -260,25 +260,3 @@ func TestBytes(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkUpdate(b *testing.B) {
-	board := hard(30)
-	b.ReportAllocs()
-	for b.Loop() {
-		implication.New(board).Update()
-	}
-}
-
-func BenchmarkFacts(b *testing.B) {
-	for _, depth := range []int{2, 4, 0} {
-		b.Run([]string{0: "unbounded", 2: "2", 4: "4"}[depth], func(b *testing.B) {
-			g := implication.New(hard(30))
-			g.Update()
-			b.ReportAllocs()
-			for b.Loop() {
-				for range g.Facts(depth) {
-				}
-			}
-		})
-	}
-}

@@ -349,30 +349,6 @@ func TestArrangementsAllocateOnceOnly(t *testing.T) {
 	}
 }
 
-func BenchmarkArrangements(b *testing.B) {
-	s, cells := New(30, nonogram.NewClue(2, 3, 1, 4, 2), 2), with(nil, 30, 2)
-	b.ReportAllocs()
-	n := 0
-	for b.Loop() {
-		for range s.Arrangements(cells) {
-			n++
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/arrangement")
-}
-
-func BenchmarkCount30(b *testing.B)   { benchmarkCount(b, 30) }
-func BenchmarkCount1000(b *testing.B) { benchmarkCount(b, 1000) }
-
-func benchmarkCount(b *testing.B, length int) {
-	clue := nonogram.NewClue(slices.Repeat([]int{2}, length/5)...)
-	s, cells := New(length, clue, 2), with(nil, length, 2)
-	b.ReportAllocs()
-	for b.Loop() {
-		s.Count(cells)
-	}
-}
-
 func BenchmarkPlaces30(b *testing.B) {
 	s := New(30, nonogram.NewClue(2, 3, 1, 4, 2), 2)
 	planes, places := s.planesOf(with(nil, 30, 2)), make([]uint64, 5)

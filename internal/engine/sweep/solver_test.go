@@ -216,14 +216,9 @@ func TestOtherLength(t *testing.T) {
 			"Explain":      func(c []nonogram.Cell) { s.Explain(c, Contradiction) },
 		} {
 			for _, length := range []int{3, 5} {
-				func() {
-					defer func() {
-						if recover() == nil {
-							t.Errorf("%s, clue %v: no panic for %d cells", name, clue, length)
-						}
-					}()
-					ask(with(nil, length, 2))
-				}()
+				if !testrun.Panics(func() { ask(with(nil, length, 2)) }) {
+					t.Errorf("%s, clue %v: no panic for %d cells", name, clue, length)
+				}
 			}
 		}
 	}

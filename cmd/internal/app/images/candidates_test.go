@@ -105,9 +105,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 		return looks - left.Load(), best, err
 	}
 	all, whole, err := run(endless)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	_, part, err := run(all * 3 / 4)
 	if !errors.Is(err, context.Canceled) || len(part) == 0 || len(part) > len(whole) {
 		t.Errorf("%d of %d, %v", len(part), len(whole), err)

@@ -8,6 +8,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 func TestMedian(t *testing.T) {
@@ -45,12 +46,8 @@ func TestEarlierIsWhatWasWritten(t *testing.T) {
 	}
 	var text strings.Builder
 	out := &output{Loop: &runner.Loop{Out: &text, JSON: true}}
-	if err := out.result(result); err != nil {
-		t.Fatal(err)
-	}
-	if err := out.total(Sum([]Result{result})); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, out.result(result))
+	testrun.OK(t, out.total(Sum([]Result{result})))
 	earlier, err := ReadEarlier(strings.NewReader(text.String()))
 	if err != nil || len(earlier) != 1 || earlier[result.ID] != result.Seconds {
 		t.Errorf("earlier run %v, %v; want %s: %v", earlier, err, result.ID, result.Seconds)

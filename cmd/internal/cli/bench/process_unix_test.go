@@ -10,19 +10,16 @@ import (
 	"os/exec"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestChildrenEnd: the end of a script also ends the solver that it started. Both have the same pipe
 // open, which ends when both have ended.
 func TestChildrenEnd(t *testing.T) {
-	sleep, err := exec.LookPath("sleep")
-	if err != nil {
-		t.Fatal(err)
-	}
+	sleep := testrun.Must(exec.LookPath("sleep"))(t)
 	read, write, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	defer read.Close()
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)

@@ -9,6 +9,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/testrun"
 )
 
 // TestFolderKnowsItsQuestion asks every question and computes nothing.
@@ -25,24 +26,14 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 		{Size: size, Clues: true, Method: census.Enumeration},
 	} {
 		path := t.TempDir()
-		if _, err := PlanFolder(t.Context(), path, q); err != nil {
-			t.Fatal(err)
-		}
-		f, err := OpenFolder(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(PlanFolder(t.Context(), path, q))(t)
+		f := testrun.Must(OpenFolder(path))(t)
 		if got, err := f.question(); err != nil || got != q {
 			t.Errorf("asked %+v, the folder says %+v, %v", q, got, err)
 		}
 		// Without its file, the question is for all counted numbers, by the same methods.
-		if err := os.Remove(f.questionFile()); err != nil {
-			t.Fatal(err)
-		}
-		all, err := f.question()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.Remove(f.questionFile()))
+		all := testrun.Must(f.question())(t)
 		job, err := all.Job()
 		if err != nil || job.ID() != f.Job.ID() || len(all.Numbers(census.Tally{})) < len(q.Numbers(census.Tally{})) {
 			t.Errorf("asked %+v, without its file %+v, %v", q, all, err)
@@ -52,19 +43,14 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 
 func TestFolderStatus(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 3, Columns: 4}, Unique: true}
-	f, err := PlanFolder(t.Context(), t.TempDir(), q)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := testrun.Must(PlanFolder(t.Context(), t.TempDir(), q))(t)
 	s, err := f.Status(t.Context())
 	if err != nil || s.Share != 0 || s.Done != 0 || s.Missing != "0-15" || s.Workers != 0 {
 		t.Errorf("at the start %+v, %v", s, err)
 	}
 	for i, worker := range []string{"a", "b"} {
 		pool := cluster.Pool{Signature: cluster.Signature{Worker: worker}}
-		if err := pool.Compute(t.Context(), f.Job, []int{i}, f); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, pool.Compute(t.Context(), f.Job, []int{i}, f))
 	}
 	s, err = f.Status(t.Context())
 	if err != nil || s.Share <= 0 || s.Share >= 1 || s.Missing != "2-15" || s.Workers != 2 || s.Seconds <= 0 {
@@ -78,22 +64,12 @@ func TestFolderStatus(t *testing.T) {
 // TestFolderWithASpoiledValue: a value changed by hand is an error that names its file.
 func TestFolderWithASpoiledValue(t *testing.T) {
 	path := t.TempDir()
-	f, err := PlanFolder(t.Context(), path, Question{Size: census.Size{Rows: 3, Columns: 3}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := (cluster.Pool{}).Run(t.Context(), f.Job, f); err != nil {
-		t.Fatal(err)
-	}
+	f := testrun.Must(PlanFolder(t.Context(), path, Question{Size: census.Size{Rows: 3, Columns: 3}}))(t)
+	testrun.Must((cluster.Pool{}).Run(t.Context(), f.Job, f))(t)
 	file := filepath.Join(path, "out", "000000.json")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(file))(t)
 	spoiled := regexp.MustCompile(`"value":{[^}]*}`).ReplaceAll(text, []byte(`"value":{}`))
-	if err := os.WriteFile(file, spoiled, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(file, spoiled, 0o644))
 	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "000000.json: shard 0: the stored result is damaged") {
 		t.Errorf("the answer's error: %v", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/testrun"
 )
 
 // TestCensusesWrittenEarlier: the form of a census in files does not change with the types.
@@ -17,10 +18,7 @@ import (
 func TestCensusesWrittenEarlier(t *testing.T) {
 	const plan = `{"kind":"census","version":"4","spec":{"rows":3,"columns":3,"methods":["states"]},"shards":1}`
 	q := Question{Size: census.Size{Rows: 3, Columns: 3}}
-	job, err := q.Job()
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(q.Job())(t)
 	if text, err := json.Marshal(job.Plan); err != nil || string(text) != plan {
 		t.Errorf("the plan is %s, %v, expected %s", text, err, plan)
 	}
@@ -29,10 +27,7 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 	write(t, path, `{"checkpoint":2,"plan":`+plan+`}
 {"shard":0,"input":"de2aa5de5606b844da381c0d","value":{"line_solvable":"384"},"work":512,"seconds":0.000211876,"worker":"vm/24642","program":"(devel)","sum":"3aef4ee11a66940cb8afcf75"}
 `)
-	checkpoint, err := cluster.OpenCheckpoint(path, job, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	checkpoint := testrun.Must(cluster.OpenCheckpoint(path, job, nil))(t)
 	defer checkpoint.Close()
 	total, err := cluster.Total(t.Context(), job, checkpoint)
 	if a, bad := NewAnswer(q, total, 0); err != nil || bad != nil || a.Tally.LineSolvable.Int64() != 384 {
@@ -41,10 +36,7 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "job.json"), plan)
-	folder, err := OpenFolder(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := testrun.Must(OpenFolder(dir))(t)
 	q.Method = census.States // which the folder names
 	if asked, err := folder.question(); err != nil || asked != q || folder.Job.ID() != job.ID() {
 		t.Errorf("the folder asks %+v, %v, expected %+v", asked, err, q)
@@ -53,17 +45,12 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 
 func write(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte(text), 0o644))
 }
 
 // TestFoldReadsCounts: a value that has no counts is refused with its shard.
 func TestFoldReadsCounts(t *testing.T) {
-	job, err := open(json.RawMessage(`{"rows":3,"columns":3,"methods":["clues"]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testrun.Must(open(json.RawMessage(`{"rows":3,"columns":3,"methods":["clues"]}`)))(t)
 	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`, `{"grids":"99999999999999999999"}`} {
 		if _, err := job.Fold(slices.All([]json.RawMessage{json.RawMessage(value)})); err == nil || !strings.Contains(err.Error(), "census of 3x3") {
 			t.Errorf("%s: %v", value, err)

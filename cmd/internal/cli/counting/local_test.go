@@ -17,15 +17,12 @@ import (
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/testrun"
 )
 
 func jobOf(t *testing.T, q Question) *cluster.Job {
 	t.Helper()
-	job, err := q.Job()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return job
+	return testrun.Must(q.Job())(t)
 }
 
 func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
@@ -50,10 +47,7 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
 	watch := report.NewWatch(io.Discard, "", "grids")
 	local.Progress = watch.Progress
-	total, err := local.Run(context.Background(), job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	total := testrun.Must(local.Run(context.Background(), job))(t)
 	a, err := NewAnswer(q, total, time.Second)
 	if err != nil || a.Tally.LineSolvable.Uint64() != 781005372 {
 		t.Errorf("%v, %v", a.Tally, err)
@@ -79,9 +73,7 @@ func TestLocalOnAFullDisk(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 4, Columns: 5}}
 	for _, interrupted := range []bool{false, true} {
 		dir := filepath.Join(t.TempDir(), "folder")
-		if err := os.Mkdir(dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.Mkdir(dir, 0o700))
 		var log strings.Builder
 		local := Local{
 			Jobs: 1, Checkpoint: filepath.Join(dir, "c.json"), Log: slog.New(slog.NewTextHandler(&log, nil)),
@@ -155,16 +147,12 @@ func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 		Skipped: func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
 		Err:     io.Discard,
 	}
-	if err := table.Run(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, table.Run(context.Background()))
 	if !slices.Contains(skipped, census.Size{Rows: 7, Columns: 7}) || !slices.Contains(skipped, census.Size{Rows: 1, Columns: 1}) {
 		t.Errorf("left out %v", skipped)
 	}
 	var text strings.Builder
-	if err := table.WriteText(&text); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, table.WriteText(&text))
 	if !strings.Contains(text.String(), "  52  ") {
 		t.Errorf("%s", text.String())
 	}

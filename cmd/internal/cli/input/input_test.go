@@ -25,12 +25,8 @@ func write(t *testing.T, files map[string]string) string {
 	folder := t.TempDir()
 	for name, text := range files {
 		path := filepath.Join(folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		testrun.OK(t, os.WriteFile(path, []byte(text), 0o666))
 	}
 	return folder
 }
@@ -292,10 +288,7 @@ func TestArguments(t *testing.T) {
 func TestFrom(t *testing.T) {
 	folder := write(t, map[string]string{"a.txt": "1\n1\n\n1\n1\n"})
 	for name, puzzles := range map[string]int{"clues": 1, "text": 2} {
-		f, err := format.ByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := testrun.Must(format.ByName(name))(t)
 		in := input.Find(context.Background(), []string{folder, "RjH"}, nil)
 		in.From(f)
 		n := 0

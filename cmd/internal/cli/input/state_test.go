@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/input"
+	"nonogram/internal/base/testrun"
 )
 
 func puzzle(width, height int) *nonogram.Puzzle {
@@ -22,10 +23,7 @@ func TestState(t *testing.T) {
 		"unix.txt": "#.?\n  #\n", "windows.txt": "\ufeff#.?\r\n  #\r\n\r\n", "bare.txt": "#.?\n..#",
 	})
 	for _, arg := range []string{"#.?/..#", "x0-/  1", "|X|_|-|/|_|.|1|", filepath.Join(folder, "unix.txt"), filepath.Join(folder, "windows.txt"), filepath.Join(folder, "bare.txt")} {
-		s, err := input.FindState(arg)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := testrun.Must(input.FindState(arg))(t)
 		g, err := s.Grid(puzzle(3, 2))
 		if got := g.String(); err != nil || got != "#.?\n..#\n" {
 			t.Errorf("%s: %v\n%s", arg, err, got)
@@ -50,9 +48,7 @@ func TestStateRefused(t *testing.T) {
 		{filepath.Join(folder, "empty.txt"), `empty.txt: the board is empty`},
 	} {
 		s, err := input.FindState(test.arg)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		if _, err = s.Grid(puzzle(3, 2)); err == nil || !strings.Contains(err.Error(), test.want) || len(err.Error()) > 300 {
 			t.Errorf("%.40s: %.400v\nwant %s", test.arg, err, test.want)
 		}

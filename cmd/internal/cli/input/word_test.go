@@ -11,6 +11,7 @@ import (
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/schema"
 )
 
@@ -20,13 +21,8 @@ import (
 type word struct{ Text, Fault, Code string }
 
 func words(t *testing.T) (list []word) {
-	text, err := os.ReadFile("testdata/words.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &list); err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile("testdata/words.json"))(t)
+	testrun.OK(t, json.Unmarshal(text, &list))
 	return list
 }
 

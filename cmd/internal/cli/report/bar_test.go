@@ -25,9 +25,7 @@ func TestBar(t *testing.T) {
 	shows := func(text string) {
 		for shown := ""; !strings.Contains(shown, text); {
 			r, _, err := screen.ReadRune()
-			if err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, err)
 			shown += string(r)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/internal/base/colourname"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 )
 
@@ -60,19 +61,13 @@ func puzzle(t *testing.T, rows ...string) *nonogram.Puzzle {
 	if strings.ContainsAny(strings.Join(rows, ""), "ab") {
 		palette = nonogram.Palette{{Symbol: '.'}, {Symbol: 'a'}, {Symbol: 'b'}}
 	}
-	g, err := nonogram.ParseGrid(rows, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid(rows, palette))(t)
 	return nonogram.FromGrid(g, palette)
 }
 
 func explained(t *testing.T, p *nonogram.Puzzle) *Explained {
 	t.Helper()
-	s, err := explain.Solve(t.Context(), p, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{}))(t)
 	return &Explained{File: "a.non", Number: 1, Puzzle: p, Solution: s, Language: plain{}}
 }
 
@@ -138,16 +133,11 @@ func TestExplainedJSONReplays(t *testing.T) {
 			Start, End []string
 			Steps      []stepJSON
 		}
-		if err := json.Unmarshal(e.AppendJSON(nil, Style{}), &got); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, json.Unmarshal(e.AppendJSON(nil, Style{}), &got))
 		if len(got.Steps) == 0 || len(got.Steps) != len(e.Steps()) {
 			t.Fatalf("%d steps, want %d", len(got.Steps), len(e.Steps()))
 		}
-		grid, err := nonogram.ParseGrid(got.Start, p.Palette)
-		if err != nil {
-			t.Fatal(err)
-		}
+		grid := testrun.Must(nonogram.ParseGrid(got.Start, p.Palette))(t)
 		for i, step := range got.Steps {
 			for _, f := range step.Changes {
 				grid.Set(f.Row, f.Column, grid.At(f.Row, f.Column)&cellOf(f.Cell, p.Palette))

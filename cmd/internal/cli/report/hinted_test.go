@@ -12,26 +12,18 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 )
 
 func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...string) Hinted {
 	t.Helper()
 	var options explain.Options
 	if len(board) > 0 {
-		g, err := nonogram.ParseGrid(board, p.Palette)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := testrun.Must(nonogram.ParseGrid(board, p.Palette))(t)
 		options.From = &g
 	}
-	h, err := explain.NextHint(t.Context(), p, options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checked, err := app.Checked(t.Context(), p, h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := testrun.Must(explain.NextHint(t.Context(), p, options))(t)
+	checked := testrun.Must(app.Checked(t.Context(), p, h))(t)
 	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: *checked, Language: plain{}, Level: level}
 }
 
@@ -69,9 +61,7 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 			want = append(want, test.adds[level-1]...)
 			slices.Sort(want)
 			var object map[string]any
-			if err := json.Unmarshal(hinted(t, test.puzzle, level, test.board...).AppendJSON(nil, Style{}), &object); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, json.Unmarshal(hinted(t, test.puzzle, level, test.board...).AppendJSON(nil, Style{}), &object))
 			var got []string
 			for key := range object {
 				got = append(got, key)

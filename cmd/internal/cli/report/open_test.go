@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 func TestOpenColumns(t *testing.T) {
@@ -19,10 +20,7 @@ func TestOpenColumns(t *testing.T) {
 		{"...???..?", "columns 4-6, 9"},
 		{"?.??E???", "columns 1, 3-4, 6-8"},
 	} {
-		cells, err := nonogram.ParseCells(test.cells, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cells := testrun.Must(nonogram.ParseCells(test.cells, nil))(t)
 		if got := openColumns(cells); got != test.want {
 			t.Errorf("%q: %q, want %q", test.cells, got, test.want)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/draw"
+	"nonogram/internal/base/testrun"
 )
 
 func TestPrintable(t *testing.T) {
@@ -62,10 +63,7 @@ func TestJoiners(t *testing.T) {
 // writtenTo returns the part that a Terminal lets through of a text that comes in pieces.
 func writtenTo(t *testing.T, colours bool, text string, size int) string {
 	t.Helper()
-	file, err := os.CreateTemp(t.TempDir(), "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testrun.Must(os.CreateTemp(t.TempDir(), ""))(t)
 	defer file.Close()
 	w := Terminal{file: file, colours: colours}
 	for piece := range slices.Chunk([]byte(text), size) {
@@ -73,10 +71,7 @@ func writtenTo(t *testing.T, colours bool, text string, size int) string {
 			t.Fatal(n, err)
 		}
 	}
-	out, err := os.ReadFile(file.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := testrun.Must(os.ReadFile(file.Name()))(t)
 	return string(out)
 }
 

@@ -12,6 +12,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/explain"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -62,9 +63,7 @@ func TestRatedCSV(t *testing.T) {
 func TestRatedJSON(t *testing.T) {
 	line := rated("", puzzle(t, "#.", "##")).AppendJSON(nil, Style{NoTime: true})
 	var got wire.Rating
-	if err := json.Unmarshal(line, &got); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Unmarshal(line, &got))
 	var ids []string
 	for _, s := range got.Steps {
 		ids = append(ids, s.ID)

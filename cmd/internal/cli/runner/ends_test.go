@@ -29,10 +29,7 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 	} {
 		for name, ask := range everyQuestion() {
 			for _, code := range []string{needsAssumption, severalSolutions, "RrW8eI3iI3"} {
-				p, err := format.ParseCode(code)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := testrun.Must(format.ParseCode(code))(t)
 				e := format.Entry{File: code, Puzzle: p}
 				answer := func(looks int) (a runner.Answer, text, json string, left int) {
 					ctx := &testrun.Countdown{Context: context.Background(), Left: looks, End: ends.err}

@@ -13,10 +13,7 @@ import (
 
 func plus(t *testing.T) *nonogram.Puzzle {
 	t.Helper()
-	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil))(t)
 	return nonogram.FromGrid(g, nil)
 }
 
@@ -26,10 +23,7 @@ func TestExplainShowsWhatWasChecked(t *testing.T) {
 	p := plus(t)
 	inCheck := 0
 	for looks := 0; ; looks++ {
-		a, err := Explain(Explanation{})(&testrun.Countdown{Context: t.Context(), Left: looks}, format.Entry{Puzzle: p}, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := testrun.Must(Explain(Explanation{})(&testrun.Countdown{Context: t.Context(), Left: looks}, format.Entry{Puzzle: p}, 1))(t)
 		e := a.(*report.Explained)
 		if e.Outcome() == report.Yes {
 			break

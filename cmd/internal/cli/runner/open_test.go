@@ -8,6 +8,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/solve"
 )
 
@@ -35,10 +36,7 @@ func TestOpenCells(t *testing.T) {
 		// 2,000,000 cells are 50 solutions.
 		{200, runner.Search{OpenConflicts: 1000}, solve.SolutionLimit},
 	} {
-		a, err := runner.Solve(test.search)(t.Context(), permutations(test.side), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := testrun.Must(runner.Solve(test.search)(t.Context(), permutations(test.side), 1))(t)
 		open := a.(report.Solved).Open
 		all := test.side * test.side
 		if open.Limit != test.limit || (open.Possible.CountOpen() == all) != (test.limit == solve.NoLimit) {
@@ -55,10 +53,7 @@ func TestOpenCellsOfAnyJobs(t *testing.T) {
 	search := runner.Search{OpenConflicts: 1}
 	var texts []string
 	for _, jobs := range []int{1, 2, 8} {
-		a, err := runner.Solve(search)(t.Context(), permutations(12), jobs)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := testrun.Must(runner.Solve(search)(t.Context(), permutations(12), jobs))(t)
 		texts = append(texts, string(a.AppendText(nil, report.Style{NoTime: true})))
 	}
 	if texts[0] != texts[1] || texts[1] != texts[2] {

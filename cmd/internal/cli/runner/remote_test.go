@@ -17,6 +17,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/testrun"
 )
 
 // feed computes a job as a worker does: from nothing but its plan and items as JSON.
@@ -60,9 +61,7 @@ var orders = []runner.Order{
 // warnings in their places.
 func TestRemote(t *testing.T) {
 	strange := filepath.Join(t.TempDir(), "\xffodd & <strange>.non")
-	if err := os.WriteFile(strange, []byte("title \"<a> & b\"\nwidth 2\nheight 1\nfoo\nrows\n1\ncolumns\n1\n0\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(strange, []byte("title \"<a> & b\"\nwidth 2\nheight 1\nfoo\nrows\n1\ncolumns\n1\n0\n"), 0o600))
 	puzzles := filepath.Join("..", "..", "..", "..", "testdata", "puzzles")
 	args := []string{"RjH", strange, "missing.non", filepath.Join(puzzles, "gnonograms", "spade.non"), "RlLr", t.TempDir()}
 	for _, order := range orders {
@@ -99,10 +98,7 @@ func TestRemoteTimes(t *testing.T) {
 			r.JSON, r.Style.NoTime = true, noTime
 			r.Order, r.Service = order, runner.ServiceOf(order.Command)
 			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
-				there, err := runner.Kinds().Open(job.Plan)
-				if err != nil {
-					t.Fatal(err)
-				}
+				there := testrun.Must(runner.Kinds().Open(job.Plan))(t)
 				work = there.Work.(cluster.ItemWork)
 				return func(yield func(cluster.Result, error) bool) {
 					for value, err := range cluster.Values(feed(ctx, job, items)) {
@@ -111,9 +107,7 @@ func TestRemoteTimes(t *testing.T) {
 					}
 				}
 			}
-			if _, err := r.Ask(t.Context(), order.Question()); err != nil {
-				t.Fatal(err)
-			}
+			testrun.Must(r.Ask(t.Context(), order.Question()))(t)
 		}
 		with, without := bytes.Split(values[false], []byte("\n")), bytes.Split(values[true], []byte("\n"))
 		for i := range with[:len(with)-1] {
@@ -144,10 +138,7 @@ func TestRemotePuzzles(t *testing.T) {
 
 // TestSame: only times, and answers that a time limit ended, make no difference.
 func TestSame(t *testing.T) {
-	work, err := runner.Kinds()[2].Open(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	work := testrun.Must(runner.Kinds()[2].Open(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`)))(t)
 	base := `{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`
 	for other, same := range map[string]bool{
 		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eA=="}`:                         true,

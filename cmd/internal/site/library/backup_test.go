@@ -34,20 +34,14 @@ func filled(t *testing.T, address string) (l *Library, receipts []Receipt) {
 		receipts = append(receipts, publish(t, l, d))
 	}
 	l.now = func() time.Time { return receipts[0].Created.Add(time.Minute) }
-	var err error
-	receipts[0].Summary, err = l.Edit(context.Background(), receipts[0].ID, receipts[0].Key, 1, numbered(t, 9))
-	if err != nil {
-		t.Fatal(err)
-	}
+	receipts[0].Summary = testrun.Must(l.Edit(context.Background(), receipts[0].ID, receipts[0].Key, 1, numbered(t, 9)))(t)
 	return l, receipts
 }
 
 func dump(t *testing.T, l *Library) string {
 	t.Helper()
 	var b bytes.Buffer
-	if _, err := l.Dump(context.Background(), &b); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(l.Dump(context.Background(), &b))(t)
 	return b.String()
 }
 
@@ -126,9 +120,7 @@ func TestRestoreDamaged(t *testing.T) {
 		if n, err := l.Restore(context.Background(), strings.NewReader(good)); err == nil || n != 0 {
 			t.Errorf("without checksums: %d puzzles, %v", n, err)
 		}
-		if n, err := l.Count(context.Background(), Filter{}); n != 0 || err != nil {
-			t.Errorf("%d puzzles, %v", n, err)
-		}
+		wantCount(t, l, 0)
 	})
 }
 
@@ -186,10 +178,7 @@ func TestBackupWhilePublishing(t *testing.T) {
 		for _, name := range []string{"a.ndjson", "b.db", "c.ndjson"} {
 			before := [2]int64{published[0].Load(), published[1].Load()}
 			path, to := filepath.Join(t.TempDir(), name), sqliteAddress(t)
-			n, err := BackupFile(ctx, address, path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			n := testrun.Must(BackupFile(ctx, address, path))(t)
 			if restored, err := RestoreFile(ctx, to, path); restored != n || err != nil {
 				t.Errorf("%d puzzles of %d, %v", restored, n, err)
 			}
@@ -242,9 +231,7 @@ func TestBackupFaults(t *testing.T) {
 		t.Error("the library was replaced by its copy")
 	}
 	other := filepath.Join(folder, "other")
-	if err := os.WriteFile(other, []byte(strings.Repeat("no database", 1000)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(other, []byte(strings.Repeat("no database", 1000)), 0o666))
 	if _, err := BackupFile(ctx, other, filepath.Join(folder, "x.db")); err == nil {
 		t.Error("a copy of another file was made")
 	}
@@ -258,22 +245,15 @@ func TestRestoreDamagedFile(t *testing.T) {
 	ctx, folder := context.Background(), t.TempDir()
 	address, path := filepath.Join(folder, FileName), filepath.Join(folder, "copy.db")
 	filled(t, address)
-	if _, err := BackupFile(ctx, address, path); err != nil {
-		t.Fatal(err)
-	}
-	good, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(BackupFile(ctx, address, path))(t)
+	good := testrun.Must(os.ReadFile(path))(t)
 	for _, bad := range [][]byte{
 		good[:len(good)/2],
 		good[:len(sqliteHead)],
 		append(bytes.Clone(good[:4096]), make([]byte, len(good)-4096)...),
 		[]byte("\x1f\x8bno gzip"),
 	} {
-		if err := os.WriteFile(path, bad, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(path, bad, 0o666))
 		to := filepath.Join(t.TempDir(), FileName)
 		if n, err := RestoreFile(ctx, to, path); err == nil {
 			t.Errorf("%d bytes: %d puzzles", len(bad), n)
@@ -289,9 +269,7 @@ func FuzzCopy(f *testing.F) {
 	l := open(f, sqliteAddress(f))
 	publish(f, l, heart(f))
 	var b bytes.Buffer
-	if _, err := l.Dump(context.Background(), &b); err != nil {
-		f.Fatal(err)
-	}
+	testrun.Must(l.Dump(context.Background(), &b))(f)
 	for line := range strings.Lines(unsealed(f, b.String())) {
 		f.Add([]byte(line))
 	}
@@ -313,7 +291,7 @@ func FuzzCopy(f *testing.F) {
 // fill writes so many puzzles at once.
 func fill(t testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
 	ctx := context.Background()
-	err := l.write(ctx, func(q queries) error {
+	testrun.OK(t, l.write(ctx, func(q queries) error {
 		for i := range puzzles {
 			d := draft(i)
 			row, err := d.row(newID(), time.UnixMicro(1_800_000_000_000_000+int64(i)))
@@ -326,8 +304,5 @@ func fill(t testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
 			}
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestChanges: changes have rising numbers, and stay until progress that contains them is stored.
@@ -27,9 +29,7 @@ func TestChanges(t *testing.T) {
 		}
 		add("one", ErrNoProgress)
 		tag, err := l.SaveProgress(ctx, onePlayer, "", 0, []byte("all"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		add("", ErrInvalid)
 		add(string(make([]byte, MaxChange+1)), ErrInvalid)
 		one, two := add("one", nil), add("two", nil)
@@ -55,9 +55,7 @@ func TestChanges(t *testing.T) {
 			add("more", nil)
 		}
 		add("too many", ErrProgressConflict)
-		if err := l.DeleteProgress(ctx, onePlayer); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, l.DeleteProgress(ctx, onePlayer))
 		wantNext(0, 0, "")
 	})
 }
@@ -70,18 +68,14 @@ func TestFollow(t *testing.T) {
 		if IsPostgres(address) {
 			writer = open(t, address)
 		}
-		if _, err := writer.SaveProgress(ctx, onePlayer, "", 0, []byte("all")); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(writer.SaveProgress(ctx, onePlayer, "", 0, []byte("all")))(t)
 		changed, stop := l.Follow(onePlayer)
 		defer stop()
 		if IsPostgres(address) {
 			<-changed // it listens
 		}
 		for range 3 {
-			if _, err := writer.AppendChange(ctx, onePlayer, []byte("x")); err != nil {
-				t.Fatal(err)
-			}
+			testrun.Must(writer.AppendChange(ctx, onePlayer, []byte("x")))(t)
 			<-changed
 		}
 	})

@@ -20,10 +20,7 @@ func unsealed(t testing.TB, text string) string {
 	var b strings.Builder
 	sums := newLineSums()
 	for line := range strings.Lines(text) {
-		object, err := sums.open([]byte(strings.TrimSuffix(line, "\n")))
-		if err != nil {
-			t.Fatal(err)
-		}
+		object := testrun.Must(sums.open([]byte(strings.TrimSuffix(line, "\n"))))(t)
 		b.Write(append(object, '\n'))
 	}
 	return b.String()
@@ -64,13 +61,8 @@ func TestFlippedBytes(t *testing.T) {
 			target := open(t, to)
 			for _, name := range engine.files {
 				path := filepath.Join(t.TempDir(), name)
-				if _, err := BackupFile(ctx, from, path); err != nil {
-					t.Fatal(err)
-				}
-				good, err := os.ReadFile(path)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testrun.Must(BackupFile(ctx, from, path))(t)
+				good := testrun.Must(os.ReadFile(path))(t)
 				for range engine.flips {
 					at, bits := rand.IntN(len(good)), byte(1+rand.IntN(255))
 					bad := bytes.Clone(good)
@@ -101,9 +93,7 @@ func TestDamageIsFound(t *testing.T) {
 	damaged[2] = strings.Replace(lines[2], `"title"`, `"titel"`, 1)
 	damaged[2] = strings.Replace(damaged[2], "1", "2", 1)
 	path := filepath.Join(t.TempDir(), "copy.ndjson")
-	if err := os.WriteFile(path, []byte(strings.Join(damaged, "")), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, []byte(strings.Join(damaged, "")), 0o666))
 	_, err := RestoreFile(context.Background(), sqliteAddress(t), path)
 	if want := regexp.MustCompile(`copy\.ndjson: line 3: the copy is damaged here: .*checksum`); err == nil || !want.MatchString(err.Error()) {
 		t.Errorf("found %v", err)
@@ -119,26 +109,17 @@ func TestDamageIsFound(t *testing.T) {
 func TestCopyInPlace(t *testing.T) {
 	ctx, from, to := context.Background(), sqliteAddress(t), sqliteAddress(t)
 	_, receipts := filled(t, from)
-	if _, err := BackupFile(ctx, from, to); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(BackupFile(ctx, from, to))(t)
 	for range 3 {
-		l, err := Open(ctx, to)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := testrun.Must(Open(ctx, to))(t)
 		for number := range 50 {
 			receipts = append(receipts, publish(t, l, numbered(t, number+1)))
 		}
-		if n, err := l.Count(ctx, Filter{}); n != len(receipts) || err != nil {
-			t.Errorf("%d puzzles, expected %d, %v", n, len(receipts), err)
-		}
+		wantCount(t, l, len(receipts))
 		if err := undamaged(ctx, l.reads, "integrity_check"); err != nil {
 			t.Error(err)
 		}
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, l.Close())
 	}
 	again := filepath.Join(t.TempDir(), "again.db")
 	if n, err := BackupFile(ctx, to, again); n != len(receipts) || err != nil {

@@ -6,6 +6,8 @@ import (
 	"os/signal"
 	"syscall"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // fullDiskVariable has the address of a library for a process that may write no more.
@@ -27,15 +29,9 @@ func TestHealthFullDisk(t *testing.T) {
 	wantHealthy(t, l)
 	signal.Ignore(syscall.SIGXFSZ)
 	var before syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
-		t.Fatal(err)
-	}
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 1, Max: before.Max}); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before))
+	testrun.OK(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 1, Max: before.Max}))
 	wantSick(t, l, "")
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before))
 	wantHealthy(t, l)
 }

@@ -18,24 +18,18 @@ func wantSick(t *testing.T, l *Library, reason string) {
 	if err := l.Health(context.Background()); err == nil || !strings.HasPrefix(err.Error(), "writing: ") || !strings.Contains(err.Error(), reason) {
 		t.Errorf("found %v, expected that %q prevents writing", err, reason)
 	}
-	if _, err := l.Count(context.Background(), Filter{}); err != nil {
-		t.Error(err)
-	}
+	testrun.Must(l.Count(context.Background(), Filter{}))(t)
 }
 
 func wantHealthy(t *testing.T, l *Library) {
 	t.Helper()
-	if err := l.Health(context.Background()); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, l.Health(context.Background()))
 }
 
 func do(t *testing.T, l *Library, statements ...string) {
 	t.Helper()
 	for _, statement := range statements {
-		if _, err := l.writes.Exec(statement); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(l.writes.Exec(statement))(t)
 	}
 }
 
@@ -77,9 +71,7 @@ func TestHealthReadOnlyFile(t *testing.T) {
 	if l, err := Open(context.Background(), address); err != nil || l.Close() != nil {
 		t.Fatal(err)
 	}
-	if err := os.Chmod(address, 0o444); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Chmod(address, 0o444))
 	wantSick(t, open(t, address), "readonly")
 }
 
@@ -96,14 +88,9 @@ func TestHealthFullDatabase(t *testing.T) {
 func TestHealthInterrupted(t *testing.T) {
 	address := testrun.PostgresSchema(t)
 	l := open(t, address)
-	other, err := open(t, address).writes.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := testrun.Must(open(t, address).writes.Begin())(t)
 	defer other.Rollback()
-	if _, err := other.Exec("LOCK TABLE puzzle IN EXCLUSIVE MODE"); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(other.Exec("LOCK TABLE puzzle IN EXCLUSIVE MODE"))(t)
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
 	defer cancel()
 	if err := l.Health(ctx); !errors.Is(err, context.DeadlineExceeded) {

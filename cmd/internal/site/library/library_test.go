@@ -21,18 +21,13 @@ func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 
 func sqliteAddress(t testing.TB) string {
 	folder := filepath.Join(t.TempDir(), "a b?c#d%20é")
-	if err := os.Mkdir(folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Mkdir(folder, 0o777))
 	return filepath.Join(folder, FileName)
 }
 
 func open(t testing.TB, address string) *Library {
 	t.Helper()
-	l, err := Open(context.Background(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := testrun.Must(Open(context.Background(), address))(t)
 	t.Cleanup(func() {
 		if err := l.Close(); err != nil {
 			t.Error(err)
@@ -41,25 +36,16 @@ func open(t testing.TB, address string) *Library {
 	return l
 }
 
-// failer is a test, or a check of random input.
-type failer interface {
-	Helper()
-	Fatal(...any)
-}
-
 // picture is a puzzle with a goal.
-func picture(t failer, title string, rows ...string) *nonogram.Puzzle {
+func picture(t testrun.Test, title string, rows ...string) *nonogram.Puzzle {
 	t.Helper()
-	g, err := nonogram.ParseGrid(rows, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := testrun.Must(nonogram.ParseGrid(rows, nil))(t)
 	p := nonogram.FromGrid(g, nil)
 	p.Title = title
 	return p
 }
 
-func heart(t failer) Draft {
+func heart(t testrun.Test) Draft {
 	return Draft{
 		Puzzle:  picture(t, "Heart", ".#.#.", "#####", ".###.", "..#.."),
 		Verdict: Verdict{Status: Unique, LineSolvable: true, Class: "easy", Technique: "T6", Difficulty: 2.5},
@@ -68,15 +54,11 @@ func heart(t failer) Draft {
 
 func publish(t testing.TB, l *Library, d Draft) Receipt {
 	t.Helper()
-	r, err := l.Publish(context.Background(), d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return testrun.Must(l.Publish(context.Background(), d))(t)
 }
 
 // numbered is another puzzle for each number up to 2^20.
-func numbered(t failer, number int) Draft {
+func numbered(t testrun.Test, number int) Draft {
 	d := heart(t)
 	var rows []string
 	for row := range 4 {
@@ -95,8 +77,16 @@ func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
 	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.where(), s.values...)
 }
 
-// panics is a failer outside of a test.
-type panics struct{}
+// wantCount checks the number of puzzles that anybody can see.
+func wantCount(t *testing.T, l *Library, want int) {
+	t.Helper()
+	if n, err := l.Count(context.Background(), Filter{}); n != want || err != nil {
+		t.Errorf("%d puzzles, %v; expected %d", n, err, want)
+	}
+}
+
+// panics is a test for goroutines, which cannot end the real one.
+type panics struct{ testing.TB }
 
 func (panics) Helper()             {}
 func (panics) Fatal(values ...any) { panic(fmt.Sprint(values...)) }
@@ -106,9 +96,7 @@ func whole(t *testing.T, address string) {
 	t.Helper()
 	l := open(t, address)
 	if !IsPostgres(address) {
-		if err := undamaged(context.Background(), l.reads, "integrity_check"); err != nil {
-			t.Error(err)
-		}
+		testrun.OK(t, undamaged(context.Background(), l.reads, "integrity_check"))
 	}
 	var puzzles, contents int
 	row := l.reads.QueryRow("SELECT (SELECT count(*) FROM puzzle), (SELECT count(*) FROM contents)")

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 func TestListInvalid(t *testing.T) {
@@ -60,10 +62,7 @@ func FuzzCursor(f *testing.F) {
 	publish(f, l, heart(f))
 	publish(f, l, heart(f))
 	for sort := range orders {
-		page, err := l.List(context.Background(), Query{Sort: sort, Limit: 1})
-		if err != nil {
-			f.Fatal(err)
-		}
+		page := testrun.Must(l.List(context.Background(), Query{Sort: sort, Limit: 1}))(f)
 		f.Add(string(sort), page.Next)
 	}
 	f.Fuzz(func(t *testing.T, sort, cursor string) {
@@ -89,15 +88,11 @@ func TestSearchByParts(t *testing.T) {
 			r := publish(t, l, d)
 			switch title {
 			case "gone":
-				if err := l.Delete(ctx, r.ID, r.Key); err != nil {
-					t.Fatal(err)
-				}
+				testrun.OK(t, l.Delete(ctx, r.ID, r.Key))
 				continue
 			case "edited":
 				d.Puzzle.Title = "changed"
-				if _, err := l.Edit(ctx, r.ID, r.Key, 1, d); err != nil {
-					t.Fatal(err)
-				}
+				testrun.Must(l.Edit(ctx, r.ID, r.Key, 1, d))(t)
 			}
 			titles[r.ID] = d.Puzzle.Title
 		}

@@ -43,9 +43,7 @@ func TestModel(t *testing.T) {
 		now := time.Unix(1_800_000_000, 0).UTC()
 		l.now = func() time.Time { return now }
 		rapid.Check(t, func(t *rapid.T) {
-			if _, err := l.writes.Exec("DELETE FROM puzzle"); err != nil {
-				t.Fatal(err)
-			}
+			testrun.Must(l.writes.Exec("DELETE FROM puzzle"))(t)
 			m := &machine{context.Background(), l, model{map[string]*modelPuzzle{}, map[string]string{}}, nil}
 			t.Repeat(map[string]func(*rapid.T){
 				"":        m.count,
@@ -190,9 +188,7 @@ func (m *machine) delete(t *rapid.T) {
 	if err := m.library.Delete(m.ctx, p.ID, wrongKey(t, p.Key)); !errors.Is(err, ErrWrongKey) {
 		t.Fatalf("found %v", err)
 	}
-	if err := m.library.Delete(m.ctx, p.ID, p.Key); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, m.library.Delete(m.ctx, p.ID, p.Key))
 	delete(m.model.puzzles, p.ID)
 }
 

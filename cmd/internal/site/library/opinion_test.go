@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // browserOf is the token of a browser.
@@ -82,19 +84,14 @@ func TestListByOpinion(t *testing.T) {
 			for browser := range n {
 				_, likeErr := l.Like(ctx, r.ID, browserOf(browser), true)
 				_, playErr := l.Play(ctx, r.ID, browserOf(browser))
-				if err := errors.Join(likeErr, playErr); err != nil {
-					t.Fatal(err)
-				}
+				testrun.OK(t, errors.Join(likeErr, playErr))
 			}
 		}
 		for sort, want := range map[Sort]string{ByLikes: "4 3 2 1 0", ByPlays: "0 1 2 3 4"} {
 			var got []string
 			q := Query{Sort: sort, Limit: 2}
 			for more := true; more; more = q.Cursor != "" {
-				page, err := l.List(ctx, q)
-				if err != nil {
-					t.Fatal(err)
-				}
+				page := testrun.Must(l.List(ctx, q))(t)
 				for _, s := range page.Puzzles {
 					got = append(got, fmt.Sprint(s.Likes))
 				}
@@ -114,9 +111,7 @@ func TestModerate(t *testing.T) {
 		ctx, l := context.Background(), open(t, address)
 		plain, bad := publish(t, l, numbered(t, 1)), publish(t, l, numbered(t, 2))
 		for n, text := range []string{"", "ugly"} {
-			if _, err := l.Report(ctx, bad.ID, browserOf(n), Offensive, text); err != nil {
-				t.Fatal(err)
-			}
+			testrun.Must(l.Report(ctx, bad.ID, browserOf(n), Offensive, text))(t)
 		}
 		list, err := l.Moderate(ctx, 10, true)
 		if err != nil || len(list) != 2 || list[0].ID != bad.ID || len(list[0].Reported) != 2 || list[0].Reported[0].Text != "ugly" {
@@ -127,9 +122,7 @@ func TestModerate(t *testing.T) {
 		}
 
 		other, err := OpenExisting(ctx, address) // the moderator's program
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		defer other.Close()
 		if s, err := other.Hide(ctx, bad.ID, true); err != nil || !s.Hidden {
 			t.Fatalf("%+v, %v", s, err)
@@ -143,9 +136,7 @@ func TestModerate(t *testing.T) {
 		if page, err := l.List(ctx, Query{}); err != nil || len(page.Puzzles) != 1 || page.Puzzles[0].ID != plain.ID {
 			t.Errorf("%+v, %v", page, err)
 		}
-		if n, err := l.Count(ctx, Filter{}); n != 1 || err != nil {
-			t.Errorf("%d counted, %v", n, err)
-		}
+		wantCount(t, l, 1)
 		if s, err := l.Owned(ctx, bad.ID, bad.Key); err != nil || !s.Hidden {
 			t.Errorf("%+v, %v", s, err)
 		}
@@ -171,20 +162,12 @@ func TestModerate(t *testing.T) {
 func TestBackupKeepsOpinions(t *testing.T) {
 	ctx, l := context.Background(), open(t, sqliteAddress(t))
 	r := publish(t, l, heart(t))
-	if _, err := l.Like(ctx, r.ID, browserOf(1), true); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := l.Hide(ctx, r.ID, true); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(l.Like(ctx, r.ID, browserOf(1), true))(t)
+	testrun.Must(l.Hide(ctx, r.ID, true))(t)
 	var copied strings.Builder
-	if _, err := l.Dump(ctx, &copied); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(l.Dump(ctx, &copied))(t)
 	restored := open(t, sqliteAddress(t))
-	if _, err := restored.Restore(ctx, strings.NewReader(copied.String())); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(restored.Restore(ctx, strings.NewReader(copied.String())))(t)
 	if s, err := restored.Owned(ctx, r.ID, r.Key); err != nil || !s.Hidden || s.Likes != 1 {
 		t.Errorf("%+v, %v", s, err)
 	}

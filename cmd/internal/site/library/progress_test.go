@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"nonogram/internal/base/testrun"
 )
 
 const onePlayer Player = "one"
@@ -46,9 +48,7 @@ func TestProgress(t *testing.T) {
 		if two == one {
 			t.Error("one tag for two contents")
 		}
-		if err := l.DeleteProgress(ctx, onePlayer); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, l.DeleteProgress(ctx, onePlayer))
 		if err := l.DeleteProgress(ctx, onePlayer); !errors.Is(err, ErrNoProgress) {
 			t.Fatal(err)
 		}
@@ -78,14 +78,10 @@ func TestProgressExpires(t *testing.T) {
 		l.now = func() time.Time { return now }
 		const other Player = "two"
 		for _, player := range []Player{onePlayer, other} {
-			if _, err := l.SaveProgress(ctx, player, "", 0, []byte(player)); err != nil {
-				t.Fatal(err)
-			}
+			testrun.Must(l.SaveProgress(ctx, player, "", 0, []byte(player)))(t)
 		}
 		now = now.Add(ProgressLife - time.Hour)
-		if _, err := l.Progress(ctx, onePlayer); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(l.Progress(ctx, onePlayer))(t)
 		now = now.Add(2 * time.Hour)
 		if _, err := l.Progress(ctx, other); !errors.Is(err, ErrNoProgress) {
 			t.Errorf("expired, but %v", err)

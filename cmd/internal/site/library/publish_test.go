@@ -118,9 +118,7 @@ func TestToken(t *testing.T) {
 		if r := publish(t, l, d); r.ID != first.ID || r.Key != first.Key || r.Version != 2 {
 			t.Errorf("after an edit: %+v", r)
 		}
-		if n, err := l.Count(ctx, Filter{}); n != 2 || err != nil {
-			t.Errorf("%d puzzles, %v", n, err)
-		}
+		wantCount(t, l, 2)
 	})
 }
 
@@ -159,9 +157,7 @@ func TestInvalid(t *testing.T) {
 			t.Errorf("%s: found %v", c.field, err)
 		}
 	}
-	if n, err := l.Count(ctx, Filter{}); n != 0 || err != nil {
-		t.Errorf("%d puzzles, %v", n, err)
-	}
+	wantCount(t, l, 0)
 }
 
 // TestLargest stores the puzzle of the longest clues.
@@ -200,8 +196,6 @@ func TestInterrupted(t *testing.T) {
 				t.Errorf("call %d: %v", i, err)
 			}
 		}
-		if n, err := l.Count(context.Background(), Filter{}); n != 1 || err != nil {
-			t.Errorf("%d puzzles, %v", n, err)
-		}
+		wantCount(t, l, 1)
 	})
 }

@@ -19,6 +19,7 @@ import (
 
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 // keyPuzzle has one solution, ### over #.#.
@@ -86,9 +87,7 @@ func TestOperations(t *testing.T) {
 // of the library.
 func TestEachOperationIsTested(t *testing.T) {
 	var described struct{ Paths map[string]map[string]any }
-	if err := json.Unmarshal(Description(""), &described); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Unmarshal(Description(""), &described))
 	var got []string
 	for path, methods := range described.Paths {
 		for method := range methods {
@@ -246,14 +245,9 @@ func TestNotReadyToWrite(t *testing.T) {
 		if library.IsPostgres(address) {
 			driver = "pgx"
 		}
-		db, err := sql.Open(driver, address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		db := testrun.Must(sql.Open(driver, address))(t)
 		defer db.Close()
-		if _, err := db.Exec("ALTER TABLE contents RENAME TO elsewhere"); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(db.Exec("ALTER TABLE contents RENAME TO elsewhere"))(t)
 		s.get(all).want(http.StatusOK)
 		s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
 		if !strings.Contains(s.log.String(), "writing: ") {
@@ -330,30 +324,18 @@ func TestDamageIsNotReady(t *testing.T) {
 	first := startAt(t, source, Config{Limits: unlimited()})
 	// No check of a few rows reads all pages of a player's progress.
 	const kept = "kept for a player; "
-	if _, err := first.library.SaveProgress(t.Context(), "A", "", 0, bytes.Repeat([]byte(kept), 2000)); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(first.library.SaveProgress(t.Context(), "A", "", 0, bytes.Repeat([]byte(kept), 2000)))(t)
 	// The copy has everything in one file, whatever is still in the log of the first.
-	db, err := sql.Open("sqlite", source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := testrun.Must(sql.Open("sqlite", source))(t)
 	defer db.Close()
-	if _, err := db.Exec("VACUUM INTO ?", path); err != nil {
-		t.Fatal(err)
-	}
-	pages, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(db.Exec("VACUUM INTO ?", path))(t)
+	pages := testrun.Must(os.ReadFile(path))(t)
 	page := len(pages) / 4096 * 4096
 	for !bytes.Contains(pages[page-4096:page], []byte(kept)) {
 		page -= 4096
 	}
 	copy(pages[page-4096:], "damage to the number of the next page")
-	if err := os.WriteFile(path, pages, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.WriteFile(path, pages, 0o666))
 	s := startAt(t, path, Config{Limits: unlimited()})
 	s.inspect(t.Context())
 	s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")

@@ -30,15 +30,10 @@ func largeRequest(size int) string {
 func announce(t *testing.T, s *running, client, body string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", s.addr)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, err)
 	t.Cleanup(func() { conn.Close() })
-	_, err = fmt.Fprintf(conn, "POST %s/import HTTP/1.1\r\nHost: test\r\n%s\r\nX-Forwarded-For: %s\r\nContent-Length: %d\r\n\r\n%s",
-		base, jsonHeader, client, maxBody, body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(fmt.Fprintf(conn, "POST %s/import HTTP/1.1\r\nHost: test\r\n%s\r\nX-Forwarded-For: %s\r\nContent-Length: %d\r\n\r\n%s",
+		base, jsonHeader, client, maxBody, body))(t)
 	return conn
 }
 
@@ -97,9 +92,7 @@ func TestBodyMemory(t *testing.T) {
 	var others []netip.Addr
 	for left := s.memory.most; left > 0; left -= s.memory.little() {
 		client := clientNumber(len(others))
-		if problem := s.memory.take(client, taken{all: s.memory.little()}); problem != nil {
-			t.Fatal(problem)
-		}
+		testrun.OK(t, s.memory.take(client, taken{all: s.memory.little()}))
 		others = append(others, client)
 	}
 	large := largeRequest(firstBuffer + 1)
@@ -130,15 +123,10 @@ func TestBodySizes(t *testing.T) {
 	s := start(t, unlimited())
 	for _, size := range []int{firstBuffer - 1, firstBuffer, firstBuffer + 1, smallBody - 1, smallBody, smallBody + 1, puzzleBody} {
 		s.post(base+"/solve", `{"puzzle":`+keyPuzzle+`}`+strings.Repeat(" ", size-len(`{"puzzle":`+keyPuzzle+`}`))).want(http.StatusOK)
-		r, err := http.NewRequest(http.MethodPost, s.url+base+"/hint", io.MultiReader(strings.NewReader(largeRequest(size))))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := testrun.Must(http.NewRequest(http.MethodPost, s.url+base+"/hint", io.MultiReader(strings.NewReader(largeRequest(size)))))(t)
 		r.Header.Set("Content-Type", jsonType)
 		answer, err := http.DefaultClient.Do(r) // in chunks
-		if err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, err)
 		answer.Body.Close()
 		if answer.StatusCode != http.StatusOK {
 			t.Errorf("%d bytes in chunks: status %d", size, answer.StatusCode)
@@ -184,10 +172,7 @@ func (p pipes) dial() net.Conn {
 // TestSlowBodies: a body that comes in slowly but steadily is waited for, longer than
 // anything else, and its answer is sent; one that trickles is not.
 func TestSlowBodies(t *testing.T) {
-	lib, err := library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName))
-	if err != nil {
-		t.Fatal(err)
-	}
+	lib := testrun.Must(library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName)))(t)
 	defer lib.Close()
 	limits := DefaultLimits()
 	limits.Rate = 0
@@ -204,10 +189,7 @@ func TestSlowBodies(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s, err := New(Config{Library: lib, Limits: limits})
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := testrun.Must(New(Config{Library: lib, Limits: limits}))(t)
 				listener, ended := newPipes(), make(chan error, 1)
 				ctx, end := context.WithCancel(t.Context())
 				go func() { ended <- s.Serve(ctx, listener, time.Second) }()
@@ -230,10 +212,7 @@ func TestSlowBodies(t *testing.T) {
 						}
 					}
 				}()
-				answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				answer := testrun.Must(http.ReadResponse(bufio.NewReader(conn), nil))(t)
 				answer.Body.Close()
 				if took := time.Since(began); answer.StatusCode != test.status || took > test.within {
 					t.Errorf("status %d after %v, expected %d within %v", answer.StatusCode, took, test.status, test.within)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 // events reads the events of a stream, each as its name and data.
@@ -23,16 +24,10 @@ type events struct {
 // follow opens a stream of a player's events.
 func (s *running) follow(t *testing.T, authorization string, after int64) *events {
 	t.Helper()
-	r, err := http.NewRequest(http.MethodGet, s.url+eventsPath, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := testrun.Must(http.NewRequest(http.MethodGet, s.url+eventsPath, nil))(t)
 	r.Header.Set("Authorization", authorization)
 	r.Header.Set("Last-Event-ID", fmt.Sprint(after))
-	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := testrun.Must(http.DefaultClient.Do(r))(t)
 	t.Cleanup(func() { answer.Body.Close() })
 	return &events{t, answer, bufio.NewScanner(answer.Body)}
 }

@@ -107,13 +107,8 @@ func spawn(t testing.TB, address string) child {
 	if _, err := cmd.StdinPipe(); err != nil { // for EndWithParent
 		t.Fatal(err)
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := testrun.Must(cmd.StdoutPipe())(t)
+	testrun.OK(t, cmd.Start())
 	url, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		t.Fatalf("the library did not open: %v", err)

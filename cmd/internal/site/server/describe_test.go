@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"net/http"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestExamplesAreAccepted: every operation with a body has an example, which the server accepts.
@@ -18,9 +20,7 @@ func TestExamplesAreAccepted(t *testing.T) {
 			Responses map[string]struct{ Headers map[string]any }
 		}
 	}
-	if err := json.Unmarshal(Description(""), &d); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Unmarshal(Description(""), &d))
 	for path, methods := range d.Paths {
 		for method, op := range methods {
 			if op.Responses["429"].Headers["Retry-After"] == nil {

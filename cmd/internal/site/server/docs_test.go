@@ -14,10 +14,7 @@ import (
 // TestExamples sends what docs/api.md sends with curl, in order, and wants what stands
 // there, but for ids, keys and times.
 func TestExamples(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "api.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := testrun.Must(os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "api.md")))(t)
 	examples := examplesOf(string(text))
 	if len(examples) < 10 {
 		t.Fatalf("%d examples", len(examples))

@@ -19,9 +19,7 @@ func TestExportedPagesStandAnywhere(t *testing.T) {
 		testrun.Unable(t, "the pages are not built: make web")
 	}
 	folder := t.TempDir()
-	if _, err := Export(pages, folder); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(Export(pages, folder))(t)
 	named := namedFiles(t, folder)
 	if len(named) < 10 {
 		t.Errorf("the pages name %d files", len(named))
@@ -41,11 +39,7 @@ var (
 // namedFiles are the files that the page, its service worker and its manifest name.
 func namedFiles(t *testing.T, folder string) (names []string) {
 	read := func(name string) []byte {
-		content, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return content
+		return testrun.Must(os.ReadFile(filepath.Join(folder, name)))(t)
 	}
 	add := func(address string) {
 		if strings.HasPrefix(address, "/") || strings.Contains(address, ":") {
@@ -67,9 +61,7 @@ func namedFiles(t *testing.T, folder string) (names []string) {
 		Icons []struct{ Src string }
 	}
 	for text, into := range map[string]any{string(found[1]): &files, string(read("manifest.webmanifest")): &manifest} {
-		if err := json.Unmarshal([]byte(text), into); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, json.Unmarshal([]byte(text), into))
 	}
 	for _, name := range append(files, manifest.Start) {
 		add(name)

@@ -16,15 +16,10 @@ func TestGenerators(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name string, text []byte) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(folder, name), text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testrun.OK(t, os.WriteFile(filepath.Join(folder, name), text, 0o666))
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
-		text, err := os.ReadFile(filepath.Join("..", "..", "..", "tools", "external", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(os.ReadFile(filepath.Join("..", "..", "..", "tools", "external", name)))(t)
 		write(name, text)
 	}
 	write("openapi.json", Description("1"))
@@ -39,9 +34,7 @@ func TestGenerators(t *testing.T) {
 		}
 		return out
 	}
-	if err := os.Mkdir(filepath.Join(folder, "client"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, os.Mkdir(filepath.Join(folder, "client"), 0o777))
 	write(filepath.Join("client", "client.go"), run("tool", "oapi-codegen", "-package", "client", "openapi.json"))
 	run("tool", "ogen", "-package", "api", "-target", "api", "openapi.json")
 	run("build", "./client", "./api")

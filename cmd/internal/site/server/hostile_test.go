@@ -77,26 +77,15 @@ func TestHostileRequests(t *testing.T) {
 }
 
 func (a attack) try(t *testing.T, s *running) {
-	conn, err := net.Dial("tcp", s.addr)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := testrun.Must(net.Dial("tcp", s.addr))(t)
 	defer conn.Close()
 	conn.SetDeadline(time.Now().Add(2 * time.Minute))
 	go io.WriteString(conn, a.wire) // the server may end the connection before all is sent
-	answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := testrun.Must(http.ReadResponse(bufio.NewReader(conn), nil))(t)
 	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	body := testrun.Must(io.ReadAll(answer.Body))(t)
 	r := response{t, answer.StatusCode, answer.Header, body}
-	if _, err := r.problem(); err != nil {
-		t.Fatal(err)
-	}
+	testrun.Must(r.problem())(t)
 	if r.status < 400 || r.status > 499 {
 		t.Errorf("status %d: %s", r.status, body)
 	}
@@ -404,10 +393,7 @@ func TestSlowHeaders(t *testing.T) {
 	limits.HeaderTime = 50 * time.Millisecond
 	s := start(t, limits)
 	for _, start := range []string{"G", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: t\r\nX: "} {
-		conn, err := net.Dial("tcp", s.addr)
-		if err != nil {
-			t.Fatal(err)
-		}
+		conn := testrun.Must(net.Dial("tcp", s.addr))(t)
 		io.WriteString(conn, start)
 		conn.SetDeadline(time.Now().Add(2 * time.Minute))
 		// Of what has no whole first line net/http says that it is no HTTP, and of the

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 func TestHosts(t *testing.T) {
@@ -29,10 +30,7 @@ func TestHosts(t *testing.T) {
 			"nonogram.example nonogram.example:8080 localhost:8080 192.168.1.5:8080 [2001:db8::1]:8080 127.0.0.1:8080",
 			"rebound.example www.nonogram.example"},
 	} {
-		listening, err := net.ResolveTCPAddr("tcp", test.listening)
-		if err != nil {
-			t.Fatal(err)
-		}
+		listening := testrun.Must(net.ResolveTCPAddr("tcp", test.listening))(t)
 		hosts := NewHosts(test.asked, listening, test.allowed)
 		for _, host := range append(strings.Fields(test.yes), "") {
 			if problem := hosts.guard(&http.Request{Host: host}); problem != nil {
@@ -68,10 +66,7 @@ func TestMisdirected(t *testing.T) {
 		Limits: unlimited(), Hosts: NewHosts("127.0.0.1:0", loopback, []string{"nonogram.example"}),
 	})
 	ask := func(method, path, host string) *response {
-		r, err := http.NewRequest(method, s.url+path, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := testrun.Must(http.NewRequest(method, s.url+path, nil))(t)
 		r.Host = host
 		return s.send(r)
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 // clientNumber is an address.
@@ -28,9 +29,7 @@ func TestGate(t *testing.T) {
 		a := &account{client: clientNumber(1), memory: m}
 		ctx, cancel := context.WithCancel(t.Context())
 		for range 2 {
-			if err := g.enter(ctx, a, 1); err != nil {
-				t.Fatal(err)
-			}
+			testrun.OK(t, g.enter(ctx, a, 1))
 		}
 		errs := make(chan error, 3)
 		for range 3 {
@@ -319,9 +318,7 @@ func TestBusy(t *testing.T) {
 	limits.Solves, limits.Queue = 1, 1
 	s := start(t, limits)
 	own := s.own()
-	if err := s.gate.enter(t.Context(), own, 1); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, s.gate.enter(t.Context(), own, 1))
 	request := `{"puzzle":` + keyPuzzle + `}`
 	var group sync.WaitGroup
 	group.Go(func() { s.post(base+"/solve", request).want(http.StatusOK) })
@@ -344,9 +341,7 @@ func TestNextInLine(t *testing.T) {
 	limits.Solves, limits.Wait = 1, time.Hour
 	s := start(t, limits)
 	own, others := s.own(), &account{client: netip.MustParseAddr("192.0.2.1"), memory: s.memory}
-	if problem := others.take(s.memory.most / 2); problem != nil {
-		t.Fatal(problem)
-	}
+	testrun.OK(t, others.take(s.memory.most/2))
 	large, giveUp := context.WithCancel(t.Context())
 	refused, started := make(chan error, 1), make(chan error, 1)
 	go func() { refused <- s.gate.enter(large, own, s.memory.most/2) }()
@@ -397,10 +392,7 @@ func TestLeavingClient(t *testing.T) {
 	limits.SolveTime = time.Hour
 	s := start(t, limits)
 	ctx, leave := context.WithCancel(t.Context())
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url+base+"/solve", strings.NewReader(hardRequest))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := testrun.Must(http.NewRequestWithContext(ctx, http.MethodPost, s.url+base+"/solve", strings.NewReader(hardRequest)))(t)
 	r.Header.Set("Content-Type", jsonType)
 	ended := make(chan error)
 	go func() {
@@ -426,7 +418,5 @@ func TestLeavingClient(t *testing.T) {
 func TestAnswerToNobody(t *testing.T) {
 	client, answer := io.Pipe()
 	client.Close()
-	if err := jsonFormat.Marshal(answer, Page{}); err != nil {
-		t.Error(err)
-	}
+	testrun.OK(t, jsonFormat.Marshal(answer, Page{}))
 }

@@ -18,6 +18,7 @@ import (
 
 	"nonogram/cmd/internal/site/library"
 	"nonogram/cmd/internal/wire"
+	"nonogram/internal/base/testrun"
 )
 
 // BenchmarkLoad measures hints and solutions of 20 x 20 puzzles: a server in a process
@@ -42,10 +43,7 @@ func BenchmarkLoad(b *testing.B) {
 type call struct{ op, body string }
 
 func encoded(b *testing.B, request any) string {
-	text, err := json.Marshal(request)
-	if err != nil {
-		b.Fatal(err)
-	}
+	text := testrun.Must(json.Marshal(request))(b)
 	return string(text)
 }
 
@@ -53,10 +51,7 @@ func encoded(b *testing.B, request any) string {
 func loadPuzzles(b *testing.B, n int) []*wire.Puzzle {
 	out := make([]*wire.Puzzle, n)
 	for i := range out {
-		made, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, LineSolvable: true, Seed: new(uint64(i + 1))})
-		if err != nil {
-			b.Fatal(err)
-		}
+		made := testrun.Must(wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, LineSolvable: true, Seed: new(uint64(i + 1))}))(b)
 		made.Puzzle.Title = ""
 		out[i] = made.Puzzle
 	}

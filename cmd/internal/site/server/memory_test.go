@@ -39,15 +39,10 @@ func worst(t testing.TB) (calls []call) {
 		}
 	}
 	var picture, four bytes.Buffer
-	if err := png.Encode(&picture, img); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, png.Encode(&picture, img))
 	archive := zip.NewWriter(&four)
 	for i := range 4 {
-		w, err := archive.Create(fmt.Sprintf("%d.png", i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := testrun.Must(archive.Create(fmt.Sprintf("%d.png", i)))(t)
 		w.Write(picture.Bytes())
 	}
 	archive.Close()
@@ -56,9 +51,7 @@ func worst(t testing.TB) (calls []call) {
 		photo.Pix[i] = byte(i * i >> 7)
 	}
 	var noise bytes.Buffer
-	if err := png.Encode(&noise, photo); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, png.Encode(&noise, photo))
 	whole := map[string]any{"goal": rows}
 	hard := json.RawMessage(strings.Replace(hardRequest, "60000", "2000", 1))
 	for _, c := range []struct {
@@ -79,10 +72,7 @@ func worst(t testing.TB) (calls []call) {
 		{"solve", hard}, {"explain", hard}, {"rate", hard},
 		{"generate", map[string]any{"width": 100, "height": 100, "class": "deep", "milliseconds": 2000}},
 	} {
-		text, err := json.Marshal(c.request)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := testrun.Must(json.Marshal(c.request))(t)
 		calls = append(calls, call{c.op, string(text)})
 	}
 	return calls
@@ -129,15 +119,9 @@ func TestMemoryIsBounded(t *testing.T) {
 		group.Wait()
 	}
 	for i := range testrun.Count(200, 20_000) { // ids that nobody has
-		r, err := http.NewRequest(http.MethodGet, child.url+progressPath, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := testrun.Must(http.NewRequest(http.MethodGet, child.url+progressPath, nil))(t)
 		r.Header.Set("Authorization", "Bearer "+fmt.Sprint(i)+strings.Repeat("x", 15_000))
-		answer, err := client.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		answer := testrun.Must(client.Do(r))(t)
 		io.Copy(io.Discard, answer.Body)
 		answer.Body.Close()
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 func opining(n int, more string) string {
@@ -44,18 +45,13 @@ func TestOpinions(t *testing.T) {
 		s.post(place+"/like", `{"like":true}`).wantProblem(http.StatusUnprocessableEntity, "out_of_range")
 		s.post(all+"/123456789A/play", opining(1, "")).wantProblem(http.StatusNotFound, "not_found")
 
-		moderator, err := library.OpenExisting(t.Context(), address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		moderator := testrun.Must(library.OpenExisting(t.Context(), address))(t)
 		defer moderator.Close()
 		list, err := moderator.Moderate(t.Context(), 10, false)
 		if err != nil || len(list) != 1 || list[0].Reported[0].Text != "from a book" {
 			t.Fatalf("%+v, %v", list, err)
 		}
-		if _, err := moderator.Hide(t.Context(), receipt.ID, true); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(moderator.Hide(t.Context(), receipt.ID, true))(t)
 		s.get(place).wantProblem(http.StatusNotFound, "not_found")
 		s.post(place+"/like", opining(7, `,"like":true`)).wantProblem(http.StatusNotFound, "not_found")
 		s.get(all).wantPuzzles(1)
@@ -70,9 +66,7 @@ func TestOpinions(t *testing.T) {
 			}
 		}
 		s.get(place, "Authorization", "Bearer "+receipt.Key).want(http.StatusOK).wantValue("hidden", true)
-		if _, err := moderator.Hide(t.Context(), receipt.ID, false); err != nil {
-			t.Fatal(err)
-		}
+		testrun.Must(moderator.Hide(t.Context(), receipt.ID, false))(t)
 		s.get(place).want(http.StatusOK)
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 // hardRequest is a puzzle that takes longer than any test waits.
@@ -56,9 +57,7 @@ func TestGrace(t *testing.T) {
 	limits.Solves, limits.Wait = 1, time.Hour
 	s := serve(t, limits, time.Hour)
 	own := s.own()
-	if err := s.gate.enter(t.Context(), own, 1); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, s.gate.enter(t.Context(), own, 1))
 	answered := s.solve(`{"puzzle":` + keyPuzzle + `}`)
 	until(t, answered, func() bool { _, waiting := s.gate.load(); return waiting == 1 })
 	s.end()
@@ -89,10 +88,7 @@ func TestNoGrace(t *testing.T) {
 // TestListenerFails: a server whose listener is gone says so.
 func TestListenerFails(t *testing.T) {
 	s := start(t, unlimited())
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testrun.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	listener.Close()
 	if err := s.Serve(t.Context(), listener, time.Second); !errors.Is(err, net.ErrClosed) {
 		t.Errorf("ended with %v", err)

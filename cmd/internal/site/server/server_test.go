@@ -66,21 +66,12 @@ func startAt(t testing.TB, address string, c Config) *running {
 // startFor is startAt for a test that ends the server, with some grace.
 func startFor(t testing.TB, address string, c Config, grace time.Duration) *running {
 	t.Helper()
-	lib, err := library.Open(context.Background(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lib := testrun.Must(library.Open(context.Background(), address))(t)
 	log := &journal{}
 	c.Library = lib
 	c.Log = slog.New(slog.NewTextHandler(log, nil))
-	s, err := New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(New(c))(t)
+	listener := testrun.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() {
 		if err := lib.Close(); err != nil {
 			t.Error(err)

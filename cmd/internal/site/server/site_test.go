@@ -15,6 +15,7 @@ import (
 
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
 var somePages = fstest.MapFS{
@@ -121,10 +122,7 @@ func TestPagesAreCompressed(t *testing.T) {
 			t.Errorf("%s: %q, expected %q", path, got, want)
 		}
 	}
-	packed, err := gzip.NewReader(bytes.NewReader(s.get("/", "Accept-Encoding", "gzip").body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := testrun.Must(gzip.NewReader(bytes.NewReader(s.get("/", "Accept-Encoding", "gzip").body)))(t)
 	if got, err := io.ReadAll(packed); err != nil || !bytes.Equal(got, long) {
 		t.Errorf("unpacked %d bytes, %v", len(got), err)
 	}
@@ -138,10 +136,7 @@ func TestPagesNeedAnIndex(t *testing.T) {
 
 // TestPlaceholder: without built pages there is one that says how to build them.
 func TestPlaceholder(t *testing.T) {
-	pages, err := fs.Sub(embedded, "placeholder")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pages := testrun.Must(fs.Sub(embedded, "placeholder"))(t)
 	s := startPages(t, pages)
 	if text := string(s.get("/").want(http.StatusOK).body); !strings.Contains(text, "make web") || strings.Contains(text, "<style") {
 		t.Errorf("the page is %s", text)
@@ -187,10 +182,7 @@ func TestPagesAreNotCopied(t *testing.T) {
 	}
 	collection.Pages()
 	before := live()
-	s, err := newSite(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testrun.Must(newSite(files))(t)
 	if grown := live() - before; grown > size/2 {
 		t.Errorf("the site holds %d bytes, with a file of %d", grown, size)
 	}
