@@ -59,9 +59,10 @@ STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 # goroutines or share memory between them. A test checks that the list is complete. Those that
 # take longest come first.
 RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./census/internal/bitslice \
-	./explain/words ./explain/internal/derive ./generate ./cmd/internal/app ./internal/base/ordered ./internal/base/shortcode \
-	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/report ./internal/engine/board \
-	./cmd/internal/site/library ./cmd/internal/terminal ./cmd/internal/rpc ./picture
+	./explain/words ./explain/internal/derive ./generate ./cmd/internal/app ./internal/base/ordered \
+	./internal/base/shortcode ./internal/base/strictjson ./internal/base/testrun ./internal/engine/board \
+	./cmd/internal/cli ./cmd/internal/cli/report ./cmd/internal/site/library ./cmd/internal/terminal \
+	./cmd/internal/rpc ./picture
 PYTHON ?= python3
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest

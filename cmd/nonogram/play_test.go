@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -13,7 +12,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -29,9 +27,7 @@ type playing struct {
 	cmd    *exec.Cmd
 	master *os.File
 	done   chan struct{}
-
-	mu     sync.Mutex
-	output bytes.Buffer
+	output testrun.Journal
 }
 
 // startPlay runs play on a terminal of a size. Further variables of the environment are
@@ -69,30 +65,13 @@ func onTerminal(t *testing.T, saves string, env []string, args ...string) *playi
 
 func (x *playing) read() {
 	defer close(x.done)
-	piece := make([]byte, 4096)
-	for {
-		n, err := x.master.Read(piece)
-		x.mu.Lock()
-		x.output.Write(piece[:n])
-		x.mu.Unlock()
-		if err != nil {
-			return
-		}
-	}
+	io.Copy(&x.output, x.master)
 }
 
-func (x *playing) all() string {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.output.String()
-}
+func (x *playing) all() string { return x.output.String() }
 
 // forget drops the output so far.
-func (x *playing) forget() {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	x.output.Reset()
-}
+func (x *playing) forget() { x.output.Reset() }
 
 // patience is the longest time that a loaded machine may take before something is missing for good.
 const patience = 2 * time.Minute

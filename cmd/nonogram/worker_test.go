@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -23,27 +22,9 @@ import (
 type process struct {
 	cmd   *exec.Cmd
 	out   bytes.Buffer
-	log   journal
+	log   testrun.Journal
 	ended chan struct{}
 	err   error
-}
-
-// journal is the output of a process, to be read while it runs.
-type journal struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (j *journal) Write(text []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.Write(text)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.String()
 }
 
 // start is also called by coordinators, outside the test's goroutine.

@@ -11,24 +11,6 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// lockedText is text that one goroutine writes and another reads.
-type lockedText struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (l *lockedText) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(b)
-}
-
-func (l *lockedText) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
 // TestWatchJob watches a job that waits for a worker, and then ends.
 func TestWatchJob(t *testing.T) {
 	s := testrun.Must(cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()}))(t)
@@ -52,7 +34,7 @@ func TestWatchJob(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	var out lockedText
+	var out testrun.Journal
 	watch := newJobStatus()
 	watch.SetOut(&out)
 	watch.SetArgs([]string{"--watch", s.URL()})

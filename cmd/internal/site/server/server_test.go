@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -31,7 +29,7 @@ type running struct {
 	t    testing.TB
 	url  string
 	addr string
-	log  *journal
+	log  *testrun.Journal
 	end  func()
 	// ended gets how serving ended.
 	ended chan error
@@ -67,7 +65,7 @@ func startAt(t testing.TB, address string, c Config) *running {
 func startFor(t testing.TB, address string, c Config, grace time.Duration) *running {
 	t.Helper()
 	lib := testrun.Must(library.Open(context.Background(), address))(t)
-	log := &journal{}
+	log := new(testrun.Journal)
 	c.Library = lib
 	c.Log = slog.New(slog.NewTextHandler(log, nil))
 	s := testrun.Must(New(c))(t)
@@ -195,22 +193,4 @@ func (r *response) wantValue(field string, want any) {
 	if got := object[field]; got != want {
 		r.t.Fatalf("%s is %v, expected %v: %.500s", field, got, want, r.body)
 	}
-}
-
-// journal is a log that can be read meanwhile.
-type journal struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (j *journal) Write(b []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.Write(b)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.String()
 }
