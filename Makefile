@@ -225,7 +225,7 @@ npm: $(MODULES) wasm
 # Writes the description of the HTTP interface, of which the packages for JavaScript and Python
 # make their types.
 api:
-	$(GO) run ./cmd/tools/pages api docs/openapi.json
+	$(GO) test -vet=off ./cmd/internal/site/server -run=DescriptionIsKept -update
 
 # Makes the puzzles that come with the program from the lists in cmd/tools/collection/packs, and
 # with SHEETS=FOLDER sheets of their pictures. Pictures that are there already stay, but for those
@@ -242,7 +242,7 @@ collection: $(ICONS)
 # embed a second time.
 packs:
 	rm -rf web/public/packs web/public/daily web/public/titles
-	$(GO) run ./cmd/tools/pages packs web/public
+	$(GO) run ./cmd/tools/collection -pages web/public
 	cp $(COURSE) web/public/lessons.json
 
 # Finds the drills of the lessons: in our drawn pictures, where those have too few in the
@@ -254,7 +254,7 @@ lessons:
 	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --number 200 --seed 5 --output bin/lessons.nonpack
 	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --number 500 --seed 1 --output bin/noise1.nonpack
 	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --number 150 --seed 2 --output bin/noise2.nonpack
-	$(GO) run ./cmd/tools/pages lessons $(COURSE) cmd/tools/collection/packs cmd/internal/site/collection/puzzles/starter \
+	$(GO) run ./cmd/tools/collection -lessons $(COURSE) cmd/tools/collection/packs cmd/internal/site/collection/puzzles/starter \
 		cmd/internal/site/collection/puzzles/generated bin/lessons.nonpack bin/noise1.nonpack bin/noise2.nonpack
 
 # Checks for the version of Node that web/package.json requires.

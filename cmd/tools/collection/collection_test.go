@@ -57,6 +57,17 @@ func TestListFaults(t *testing.T) {
 	}
 }
 
+// Drills are found in drawn grids, with their names and makers; a folder's other files are skipped.
+func TestPuzzlesIn(t *testing.T) {
+	drawn := testrun.Must(puzzlesIn(filepath.Join(lists, "first-steps.grids")))(t)
+	if p := drawn[0]; p.Title != "Heart" || p.Author == "" || p.Licence != "CC0-1.0" || p.Width() != 5 || p.Height() != 5 {
+		t.Errorf("%+v", p)
+	}
+	if all := testrun.Must(puzzlesIn(lists))(t); len(all) <= len(drawn) {
+		t.Errorf("%d puzzles in the folder, %d in one of its lists", len(all), len(drawn))
+	}
+}
+
 // A picture that was moved, or in which a cell or two differ, is the same picture; another
 // in which more differ is not, nor one in other colours as they come.
 func TestDuplicates(t *testing.T) {

@@ -15,6 +15,15 @@
 // Given lists, it writes only sheets of their pictures, for people to judge:
 //
 //	go run ./cmd/tools/collection -sheets /tmp/sheets cmd/tools/collection/packs/farm.txt
+//
+// With a flag it writes what is made from puzzles instead:
+//
+//	-pages FOLDER            the collection as the site's pages read it
+//	-lessons COURSE FILE...  the drills of the course, which it finds in the puzzles of the FILEs:
+//	                         any puzzle files, lists of drawn grids, or folders of them
+//
+// A lesson has drills of later FILEs only if the earlier ones have too few. The same puzzles give
+// the same course.
 package main
 
 import (
@@ -44,6 +53,8 @@ func main() {
 	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
 	again := flag.String("again", "", "pictures to make again, as set:icon with commas between; all makes every one")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
+	pages := flag.String("pages", "", "only write the collection for the site's pages, into this folder")
+	course := flag.String("lessons", "", "only find the drills of this course, in the given files")
 	flag.Parse()
 	ctx := context.Background()
 	err := errors.New("found no folder " + lists + ": run this in the project's folder")
@@ -51,6 +62,10 @@ func main() {
 		switch {
 		case *derived:
 			err = writeDerived()
+		case *pages != "":
+			err = writePages(*pages)
+		case *course != "":
+			err = writeLessons(ctx, *course, flag.Args())
 		case flag.NArg() > 0:
 			_, err = read(ctx, flag.Args(), nil, cmp.Or(*sheets, "sheets"))
 		default:
@@ -150,6 +165,20 @@ func writeDerived() error {
 	for name, write := range derivedFiles() {
 		if err := files.Write(name, write); err != nil {
 			return fmt.Errorf("files made from the collection: %w", err)
+		}
+	}
+	return nil
+}
+
+// writePages writes the collection for the site's pages into a folder.
+func writePages(folder string) error {
+	for name, content := range collection.Pages() {
+		file := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := files.WriteBytes(file, content); err != nil {
+			return err
 		}
 	}
 	return nil

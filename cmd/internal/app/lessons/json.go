@@ -17,7 +17,7 @@ import (
 //go:embed course.json
 var file []byte
 
-// Course returns the lessons of course.json, whose drills cmd/tools/pages finds and which the site
+// Course returns the lessons of course.json, whose drills cmd/tools/collection finds and which the site
 // serves. It panics if the embedded file is not valid, which tests would have found.
 var Course = sync.OnceValue(func() []Lesson {
 	list, err := Read(file)

@@ -18,5 +18,5 @@
 //
 // make collection makes the packs, the titles and docs/collection.md, which names the
 // authors, licences and sources. The site's pages read the files of [Pages], which
-// cmd/tools/pages writes for their build and the server serves unchanged.
+// cmd/tools/collection writes for their build and the server serves unchanged.
 package collection

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -11,19 +12,24 @@ import (
 	"testing"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"nonogram/internal/base/testrun"
 )
+
+var update = flag.Bool("update", false, "write docs/openapi.json")
 
 // TestDescriptionIsKept: docs/openapi.json, of which the types of the pages are made, is
 // what a server answers.
 func TestDescriptionIsKept(t *testing.T) {
-	kept, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "openapi.json"))
-	if err != nil {
-		t.Fatal(err)
+	path := filepath.Join("..", "..", "..", "..", "docs", "openapi.json")
+	if *update {
+		var text bytes.Buffer
+		testrun.OK(t, json.Indent(&text, Description(""), "", "\t"))
+		testrun.OK(t, os.WriteFile(path, append(text.Bytes(), '\n'), 0o666))
 	}
+	kept := testrun.Must(os.ReadFile(path))(t)
 	var compact bytes.Buffer
-	if err := json.Compact(&compact, kept); err != nil {
-		t.Fatal(err)
-	}
+	testrun.OK(t, json.Compact(&compact, kept))
 	if !bytes.Equal(compact.Bytes(), Description("")) {
 		t.Error("docs/openapi.json is not what the server answers: run make api")
 	}

@@ -5,10 +5,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 
 	"nonogram"
 	"nonogram/cmd/internal/app/lessons"
+	"nonogram/format"
 	"nonogram/internal/base/files"
 )
 
@@ -49,7 +52,7 @@ func drillsOf(lesson string, sources []map[string][]lessons.Drill) (chosen []les
 
 // findAll finds the drills of a file's or a folder's puzzles, by lesson.
 func findAll(ctx context.Context, name string) (map[string][]lessons.Drill, error) {
-	puzzles, err := readAll(name)
+	puzzles, err := puzzlesIn(name)
 	if err != nil {
 		return nil, err
 	}
@@ -84,4 +87,51 @@ func find(ctx context.Context, p *nonogram.Puzzle) ([]lessons.Drill, error) {
 		drills = append(drills, d)
 	}
 	return drills, nil
+}
+
+// puzzlesIn reads a file, or the files of a folder in the order of their names.
+func puzzlesIn(name string) (puzzles []*nonogram.Puzzle, err error) {
+	err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		more, err := puzzlesOf(path, path == name)
+		puzzles = append(puzzles, more...)
+		return err
+	})
+	return puzzles, err
+}
+
+// puzzlesOf reads a file. Unless the caller named it, it skips puzzles at fault and other files.
+func puzzlesOf(path string, named bool) ([]*nonogram.Puzzle, error) {
+	if filepath.Ext(path) == ".grids" {
+		return drawnIn(path)
+	}
+	var puzzles []*nonogram.Puzzle
+	for e, err := range format.ReadFile(path, format.ReadOptions{}) {
+		switch {
+		case err != nil && named:
+			return nil, err
+		case err == nil:
+			puzzles = append(puzzles, e.Puzzle)
+		}
+	}
+	return puzzles, nil
+}
+
+// drawnIn returns the puzzles of a list of drawn grids.
+func drawnIn(path string) (puzzles []*nonogram.Puzzle, err error) {
+	l, err := readList(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range l.picks {
+		p := nonogram.FromGrid(*d.drawn, d.palette)
+		p.Title, p.Author, p.Licence = d.title, "the nonogram authors", "CC0-1.0"
+		for c := 1; c < len(p.Palette); c++ {
+			p.Palette[c].Name = "" // players name the colours of drills by their looks
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles, nil
 }
