@@ -92,7 +92,9 @@ func TestBodyMemory(t *testing.T) {
 	var others []netip.Addr
 	for left := s.memory.most; left > 0; left -= s.memory.little() {
 		client := clientNumber(len(others))
-		testrun.OK(t, s.memory.take(client, taken{all: s.memory.little()}))
+		if problem := s.memory.take(client, taken{all: s.memory.little()}); problem != nil {
+			t.Fatal(problem)
+		}
 		others = append(others, client)
 	}
 	large := largeRequest(firstBuffer + 1)

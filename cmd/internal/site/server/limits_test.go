@@ -341,7 +341,9 @@ func TestNextInLine(t *testing.T) {
 	limits.Solves, limits.Wait = 1, time.Hour
 	s := start(t, limits)
 	own, others := s.own(), &account{client: netip.MustParseAddr("192.0.2.1"), memory: s.memory}
-	testrun.OK(t, others.take(s.memory.most/2))
+	if problem := others.take(s.memory.most / 2); problem != nil {
+		t.Fatal(problem)
+	}
 	large, giveUp := context.WithCancel(t.Context())
 	refused, started := make(chan error, 1), make(chan error, 1)
 	go func() { refused <- s.gate.enter(large, own, s.memory.most/2) }()
