@@ -290,7 +290,7 @@ func (p *Part) bars(c Clause, x int, other nonogram.Colour) bool {
 		return false
 	}
 	c.Colour, c.Results = other, []Fact{{Not, x, int(other)}}
-	return Check(p.Shown, c)
+	return p.Shown.follows(c)
 }
 
 // complete adds to the results of a clause all that it says of their cells.

@@ -170,7 +170,7 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 	}
 	for _, f := range without(wanted, c.Results) {
 		other := c
-		if other.Results = []Fact{f}; f.Kind == Not && f.N == int(c.Colour) && Check(l, other) {
+		if other.Results = []Fact{f}; f.Kind == Not && f.N == int(c.Colour) && l.follows(other) {
 			c.Results = append(slices.Clone(c.Results), f)
 		}
 	}
@@ -224,7 +224,7 @@ func pared[T any](l Line, c Clause, list func(c *Clause) *[]T) Clause {
 	for n := len(*list(&c)) - 1; n >= 0; n-- {
 		fewer := c
 		all := list(&fewer)
-		if *all = slices.Delete(slices.Clone(*all), n, n+1); Check(l, fewer) {
+		if *all = slices.Delete(slices.Clone(*all), n, n+1); l.follows(fewer) {
 			c = fewer
 		}
 	}
@@ -242,7 +242,7 @@ func (l Line) single(c Clause) Clause {
 	}
 	alone := c
 	alone.Whys, alone.Results = nil, []Fact{other}
-	if Check(l, alone) {
+	if l.follows(alone) {
 		c.Results = append(slices.Clone(c.Results), other)
 	}
 	return c
@@ -256,7 +256,7 @@ func (l Line) byColour(c Clause, used []Fact) Clause {
 	alone.Results = slices.DeleteFunc(slices.Clone(c.Results), func(f Fact) bool {
 		return !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
 	})
-	if c.Rule == Own && len(alone.Results) > 0 && Check(l, alone) {
+	if c.Rule == Own && len(alone.Results) > 0 && l.follows(alone) {
 		return alone
 	}
 	return c
@@ -298,7 +298,7 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 		if lost := without(c.Premises, known); len(lost) > 0 {
 			other := c
 			other.Premises = without(c.Premises, lost)
-			if other = l.tightened(l.longer(other, lost), known); Check(l, other) {
+			if other = l.tightened(l.longer(other, lost), known); l.follows(other) {
 				c = other
 			}
 		}
@@ -360,13 +360,13 @@ func (l Line) known(c Clause, said []Fact) Clause {
 	if c.Rule == Glue {
 		all.Premises = l.walled(append(all.Premises, l.bounds(c, said)...), c)
 	}
-	if !Check(l, all) {
+	if !l.follows(all) {
 		return c
 	}
 	for _, long := range []bool{true, false} {
 		for n := len(all.Whys) - 1; n >= 0; n-- {
 			fewer := all
-			if fewer.Whys = slices.Delete(slices.Clone(all.Whys), n, n+1); (all.Whys[n].Reason >= Both) == long && Check(l, fewer) {
+			if fewer.Whys = slices.Delete(slices.Clone(all.Whys), n, n+1); (all.Whys[n].Reason >= Both) == long && l.follows(fewer) {
 				all = fewer
 			}
 		}
