@@ -6,7 +6,6 @@ import (
 	"nonogram"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/implication"
-	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
 )
@@ -83,24 +82,6 @@ func (e *explainer) cells(l int) []nonogram.Cell {
 		e.known = append(e.known, e.Cell(e.At(l, x)))
 	}
 	return e.known
-}
-
-// evidence turns facts of a line into facts of the grid, a cell each.
-func (e *explainer) evidence(l int, facts []sweep.Fact) []proof.Fact {
-	var evidence []proof.Fact
-	for x := range e.Lines[l].Length() {
-		cell := nonogram.OpenCell(e.Colours)
-		for _, f := range facts {
-			if f.Cell == x {
-				cell &^= nonogram.CellOf(f.Colour)
-			}
-		}
-		if cell != nonogram.OpenCell(e.Colours) {
-			row, column := e.At(l, x)
-			evidence = append(evidence, proof.Fact{Row: row, Column: column, Cell: cell})
-		}
-	}
-	return evidence
 }
 
 // results turns changes of a line into facts of the grid: what the cells cannot be

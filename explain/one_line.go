@@ -41,16 +41,9 @@ func (e *explainer) knownFacts(l int) []sweep.Fact {
 
 // deduction says what a technique gives on a line, to which the view was reset.
 func (e *explainer) deduction(l int, t proof.Technique, changes []technique.Change, facts []sweep.Fact) proof.Deduction {
-	results := e.results(l, changes)
-	reason := e.view.Explain(t, changes, facts)
-	return proof.Deduction{
-		Technique:    t,
-		Line:         e.LineOf(l),
-		Blocks:       reason.Blocks,
-		Evidence:     e.evidence(l, reason.Evidence),
-		Result:       results,
-		Arrangements: reason.Arrangements,
-	}
+	d := e.view.Explain(e.LineOf(l), t, changes, facts)
+	d.Result = e.results(l, changes)
+	return d
 }
 
 // smallestBudget bounds the search for a smallest reason, see [sweep.Solver.Smallest].
@@ -59,5 +52,5 @@ const smallestBudget = 200
 // conflict says why a line has no arrangement.
 func (e *explainer) conflict(l int, facts []sweep.Fact) proof.Deduction {
 	because, _, _ := e.Lines[l].Smallest(facts, sweep.Contradiction, smallestBudget)
-	return proof.Deduction{Technique: proof.Conflict, Line: e.LineOf(l), Evidence: e.evidence(l, because)}
+	return proof.Deduction{Technique: proof.Conflict, Line: e.LineOf(l), Evidence: technique.Evidence(e.LineOf(l), &e.Lines[l], because)}
 }

@@ -16,7 +16,6 @@ import (
 	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/engine/technique/linetest"
 	"nonogram/line"
 	"nonogram/proof"
 )
@@ -227,49 +226,6 @@ func TestColourVisitsDecide(t *testing.T) {
 			t.Errorf("%s: %d of %d visits decide no cell", name, none, len(s.Visits))
 		}
 	}
-}
-
-// TestColourHintsDecide: a hint in colour decides a cell, on one line if a line does so as simply.
-func TestColourHintsDecide(t *testing.T) {
-	beyond := 0
-	for name, p := range coloured(t) {
-		if p.Width()*p.Height() > 900 {
-			continue
-		}
-		teacher, board := tutor(t, p), p.Start()
-		for {
-			h, err := teacher.NextHint(t.Context(), &board, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if h.Kind != explain.Step {
-				break
-			}
-			if len(h.Visit.Found()) == 0 {
-				t.Errorf("%s: the hint on %v decides nothing on\n%v", name, h.Line, board)
-			}
-			elsewhere := func(d proof.Deduction) bool { return d.Line != h.Line }
-			if _, assumes := h.Visit.Beyond(); assumes || slices.ContainsFunc(h.Visit.Steps, elsewhere) {
-				beyond++
-				if group, ok := linetest.Simplest(p, board, false); ok && group <= linetest.Group(h.Visit.Hardest()) {
-					t.Errorf("%s: the hint on %v needs more than one line on\n%v", name, h.Line, board)
-				}
-			}
-			board = afterHint(h)
-		}
-	}
-	if beyond == 0 {
-		t.Error("no hint needed more than one line")
-	}
-}
-
-// afterHint is the board with what a hint decides.
-func afterHint(h explain.Hint) nonogram.Grid {
-	board := h.State.Clone()
-	for _, f := range h.Visit.Found() {
-		board.Set(f.Row, f.Column, f.Cell)
-	}
-	return board
 }
 
 // TestFlag: a flag of two colours needs no sentence about what cells are not.

@@ -6,7 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain/words"
-	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 
@@ -85,11 +84,11 @@ func TestRooms(t *testing.T) {
 		d := proof.Deduction{Technique: proof.LineCases, Line: nonogram.Row(0)}
 		for x, c := range board.Cells() {
 			if c.Known() {
-				d.Evidence = append(d.Evidence, linetest.Fact(d.Line, x, c))
+				d.Evidence = append(d.Evidence, proof.Fact{Place: d.Line.Place(x), Cell: c})
 			}
 		}
 		for _, x := range test.at {
-			d.Result = append(d.Result, linetest.Fact(d.Line, x, test.result))
+			d.Result = append(d.Result, proof.Fact{Place: d.Line.Place(x), Cell: test.result})
 		}
 		if got := test.in.Deduction(p, d); got != test.want {
 			t.Errorf("%v on %s:\ngot  %s\nwant %s", test.clue, test.board, got, test.want)

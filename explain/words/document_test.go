@@ -17,7 +17,6 @@ import (
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 
@@ -105,11 +104,11 @@ func (e example) onLine(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) p
 	if first, _ := v.First(proof.ZeroLine); first != e.technique && e.technique != proof.RangeGap {
 		t.Errorf("%s comes first, want %s", first.ID(), e.technique.ID())
 	}
-	d, ok := linetest.Deduction(&v, nonogram.Row(0), 2, e.technique)
-	if !ok {
+	changes := v.Find(e.technique)
+	if changes == nil {
 		t.Fatalf("%s gives nothing on %s", e.technique.ID(), e.board)
 	}
-	return d
+	return v.Explain(nonogram.Row(0), e.technique, changes, nil)
 }
 
 func (e example) name() string { return strings.ToLower(e.technique.ID()) }

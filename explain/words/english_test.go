@@ -167,11 +167,12 @@ func writeLines(t *testing.T, language *words.Language, text *bytes.Buffer) {
 			t.Fatalf("%s %s has no arrangement", c.clue, c.cells)
 		}
 		fmt.Fprintf(text, "# %s [%s] %s\n", c.technique.ID(), c.clue, c.cells)
-		d, ok := linetest.Deduction(&v, l, palette.Colours(), c.technique)
-		if !ok {
+		changes := v.Find(c.technique)
+		if changes == nil {
 			t.Errorf("%s gives nothing on %s %s", c.technique, c.clue, c.cells)
 			continue
 		}
+		d := v.Explain(l, c.technique, changes, nil)
 		for level := explain.How; level <= explain.All; level++ {
 			fmt.Fprintln(text, language.Hint(p, stepHint(l, d), level))
 		}
@@ -201,7 +202,7 @@ func writeConflicts(t *testing.T, language *words.Language, text *bytes.Buffer) 
 		d := proof.Deduction{Technique: proof.Conflict, Line: l}
 		for x, cell := range cells {
 			if cell != palette.Open() {
-				d.Evidence = append(d.Evidence, linetest.Fact(l, x, cell))
+				d.Evidence = append(d.Evidence, proof.Fact{Place: l.Place(x), Cell: cell})
 			}
 		}
 		p := linetest.Puzzle(l, len(cells), blocks(c.clue, palette), palette)

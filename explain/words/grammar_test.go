@@ -6,7 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain/words"
-	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 
@@ -26,10 +25,10 @@ func TestGrammar(t *testing.T) {
 		{"ru", example{clue: nonogram.NewClue(2, 1, 2, 1, 2), board: "...?#??#?##?#??#?..."}, 6, "входят во второй блок 2"},
 	} {
 		p, board := test.setUp(t)
-		d := proof.Deduction{Technique: proof.LineCases, Line: nonogram.Row(0), Result: []proof.Fact{linetest.Fact(nonogram.Row(0), test.at, nonogram.BlankCell)}}
+		d := proof.Deduction{Technique: proof.LineCases, Line: nonogram.Row(0), Result: []proof.Fact{{Place: nonogram.Row(0).Place(test.at), Cell: nonogram.BlankCell}}}
 		for x, c := range board.Cells() {
 			if c.Known() {
-				d.Evidence = append(d.Evidence, linetest.Fact(d.Line, x, c))
+				d.Evidence = append(d.Evidence, proof.Fact{Place: d.Line.Place(x), Cell: c})
 			}
 		}
 		l, err := words.In(test.language)

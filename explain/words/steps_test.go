@@ -11,7 +11,6 @@ import (
 	"nonogram/explain/words"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
-	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 
@@ -90,15 +89,14 @@ func firstOf(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) proof.Deduct
 		d := proof.Deduction{Technique: proof.Conflict, Line: nonogram.Row(0)}
 		for x, cell := range board.Cells() {
 			if cell.Known() {
-				d.Evidence = append(d.Evidence, linetest.Fact(d.Line, x, cell))
+				d.Evidence = append(d.Evidence, proof.Fact{Place: d.Line.Place(x), Cell: cell})
 			}
 		}
 		return d
 	}
-	first, _ := v.First(proof.ZeroLine)
-	d, ok := linetest.Deduction(&v, nonogram.Row(0), 2, first)
-	if !ok {
+	first, changes := v.First(proof.ZeroLine)
+	if changes == nil {
 		t.Fatalf("nothing follows on %v", board)
 	}
-	return d
+	return v.Explain(nonogram.Row(0), first, changes, nil)
 }

@@ -11,7 +11,9 @@ import (
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/explain"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/engine/technique/linetest"
+	"nonogram/internal/engine/sweep"
+	"nonogram/internal/engine/technique"
+	"nonogram/proof"
 	"nonogram/solve"
 )
 
@@ -40,15 +42,15 @@ func TestSimplestGroupFirst(t *testing.T) {
 		s := explained(t, p)
 		board := s.Start.Clone()
 		for i, v := range s.Visits {
-			group := linetest.Group(v.Hardest())
+			group := groupOf(v.Hardest())
 			visits[group]++
 			if v.Ends() {
 				break // an argument that ends the puzzle comes at once, whatever its group
 			}
 			reached := 0
 			for _, d := range v.Steps {
-				if group := linetest.Group(d.Technique); group > reached {
-					if simpler, ok := linetest.Simplest(p, board, p.Palette.Colours() > 2); ok {
+				if group := groupOf(d.Technique); group > reached {
+					if simpler, ok := simplest(p, board, p.Palette.Colours() > 2); ok {
 						reached = max(reached, simpler)
 					} else {
 						reached = group
@@ -83,10 +85,104 @@ func TestExplainedAsRated(t *testing.T) {
 			continue
 		}
 		hardest := slices.MaxFunc(visits, func(a, b explain.Visit) int { return int(a.Hardest()) - int(b.Hardest()) }).Hardest()
-		if linetest.Group(hardest) != linetest.Group(r.Hardest) {
+		if groupOf(hardest) != groupOf(r.Hardest) {
 			t.Errorf("%s: rated by %v, explained by %v", name, r.Hardest, hardest)
 		}
 	}
+}
+
+// TestColourHintsDecide: a hint in colour decides a cell, on one line if a line does so as simply.
+func TestColourHintsDecide(t *testing.T) {
+	beyond := 0
+	for name, p := range sampled(t) {
+		teacher, err := explain.NewTutor(p, explain.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for board := p.Start(); p.Palette.Colours() > 2; {
+			h, err := teacher.NextHint(t.Context(), &board, nil)
+			if err != nil && !errors.Is(err, solve.ErrLimit) {
+				t.Fatal(err)
+			}
+			if h.Kind != explain.Step || h.Visit.Ends() {
+				break
+			}
+			if len(h.Visit.Found()) == 0 {
+				t.Fatalf("%s: the hint on %v decides nothing on\n%v", name, h.Line, board)
+			}
+			elsewhere := func(d proof.Deduction) bool { return d.Line != h.Line }
+			if _, assumes := h.Visit.Beyond(); assumes || slices.ContainsFunc(h.Visit.Steps, elsewhere) {
+				beyond++
+				if group, ok := simplest(p, board, false); ok && group <= groupOf(h.Visit.Hardest()) {
+					t.Errorf("%s: the hint on %v needs more than one line on\n%v", name, h.Line, board)
+				}
+			}
+			for _, f := range h.Visit.Found() {
+				board.Set(f.Row, f.Column, f.Cell)
+			}
+		}
+	}
+	if beyond == 0 {
+		t.Error("no hint needed more than one line")
+	}
+}
+
+// groupOf numbers the groups of techniques as docs/techniques.md has them: counting, runs,
+// ranges, cases, beyond one line.
+func groupOf(t proof.Technique) int {
+	switch {
+	case t <= proof.SimpleBoxes:
+		return 1
+	case t <= proof.SmallGap:
+		return 2
+	case t <= proof.RangeGap:
+		return 3
+	case t == proof.LineCases:
+		return 4
+	}
+	return 5
+}
+
+// simplest is the group of the simplest technique that decides a cell on one line of a board;
+// ok is false if there is none. If several, lines may first leave colours out, again and again,
+// by techniques of the same group or simpler ones.
+func simplest(p *nonogram.Puzzle, from nonogram.Grid, several bool) (group int, ok bool) {
+	for group := 1; group <= 4; group++ {
+		if decidesWith(p, from.Clone(), group, several) {
+			return group, true
+		}
+	}
+	return 0, false
+}
+
+func decidesWith(p *nonogram.Puzzle, board nonogram.Grid, group int, several bool) bool {
+	var view technique.View
+	for changed := true; changed; {
+		changed = false
+		for i := range p.Width() + p.Height() {
+			l, length := nonogram.Row(i), p.Width()
+			if i >= p.Height() {
+				l, length = nonogram.Column(i-p.Height()), p.Height()
+			}
+			solver := sweep.New(length, p.Clue(l), p.Palette.Colours())
+			if !view.Reset(solver, board.Line(l)) {
+				continue
+			}
+			for t := proof.ZeroLine; t <= proof.LineCases && groupOf(t) <= group; t++ {
+				for _, c := range view.Find(t) {
+					if c.To.Known() {
+						return true
+					}
+					if several {
+						place := l.Place(c.At)
+						board.Set(place.Row, place.Column, board.At(place.Row, place.Column)&c.To)
+						changed = true
+					}
+				}
+			}
+		}
+	}
+	return false
 }
 
 // explained is the explanation of a puzzle, as far as limits allow.

@@ -171,29 +171,20 @@ func visitOf(p *nonogram.Puzzle, l nonogram.Line, board nonogram.Grid) explain.V
 // deductions are all that follow on a line, simplest first; or that it has no arrangement.
 func deductions(l nonogram.Line, clue nonogram.Clue, cells []nonogram.Cell, palette nonogram.Palette) (all []proof.Deduction) {
 	cells = slices.Clone(cells)
+	solver := sweep.New(len(cells), clue, palette.Colours())
 	var view technique.View
 	for {
-		if !view.Reset(sweep.New(len(cells), clue, palette.Colours()), cells) {
-			d := proof.Deduction{Technique: proof.Conflict, Line: l}
-			for x, c := range cells {
-				if c != palette.Open() {
-					d.Evidence = append(d.Evidence, linetest.Fact(l, x, c))
-				}
-			}
-			return []proof.Deduction{d}
+		if !view.Reset(solver, cells) {
+			return []proof.Deduction{{Technique: proof.Conflict, Line: l, Evidence: technique.Evidence(l, solver, solver.AppendFacts(nil, cells))}}
 		}
-		found := false
-		for t := proof.ZeroLine; t <= proof.LineCases && !found; t++ {
-			var d proof.Deduction
-			if d, found = linetest.Deduction(&view, l, palette.Colours(), t); found {
-				all = append(all, d)
-				for _, f := range d.Result {
-					cells[l.IndexOf(f.Place)] &= f.Cell
-				}
-			}
-		}
-		if !found {
+		simplest, changes := view.First(proof.ZeroLine)
+		if changes == nil {
 			return all
+		}
+		d := view.Explain(l, simplest, changes, nil)
+		all = append(all, d)
+		for _, f := range d.Result {
+			cells[l.IndexOf(f.Place)] &= f.Cell
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (v *View) cases(because, facts []sweep.Fact) (evidence []sweep.Fact, arrang
 // few lists the arrangements that facts allow; nil if they are more than limit.
 func (v *View) few(facts []sweep.Fact, limit int) [][]int {
 	var all [][]int
-	for starts := range v.solver.Arrangements(v.knowing(facts)) {
+	for starts := range v.solver.Arrangements(knowing(v.solver, facts)) {
 		if len(all) == limit {
 			return nil
 		}

@@ -19,14 +19,14 @@ func Example() {
 		panic("no arrangement")
 	}
 	t, changes := v.First(proof.ZeroLine)
-	reason := v.Explain(t, changes, nil)
+	d := v.Explain(nonogram.Row(0), t, changes, nil)
 	fmt.Println(t.ID(), t)
 	fmt.Println("changes: ", changes)
-	fmt.Println("blocks:  ", reason.Blocks)
-	fmt.Println("evidence:", reason.Evidence)
+	fmt.Println("blocks:  ", d.Blocks)
+	fmt.Println("evidence:", d.Evidence)
 	// Output:
 	// T7 glue
 	// changes:  [{1 2}]
 	// blocks:   [0]
-	// evidence: [{2 0} {3 1}]
+	// evidence: [row 1, column 3: colour 1 row 1, column 4: colour 0]
 }

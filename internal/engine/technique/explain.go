@@ -1,32 +1,12 @@
 package technique
 
 import (
-	"cmp"
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
-
-// Reason says why a deduction holds.
-type Reason struct {
-	// Blocks are the blocks of the clue that matter, counted from 0, ascending:
-	// the whole clue where cells are counted; the owners of the run for Punctuating
-	// and Splitting; otherwise those that can cover the cells that become filled,
-	// and of others those that reach them but do not fit, or else the nearest on
-	// either side; for LineCases also the owners of runs that are evidence. None
-	// are left where the clue has no block, or none of the colours in question.
-	Blocks []int
-	// Evidence are known facts that suffice, together with the clue, for all that
-	// is new about each cell, ordered by cell and colour. What else was known of
-	// a cell that changes is not part of it.
-	Evidence []sweep.Fact
-	// Arrangements are all that Evidence allows, as the start of each block, from
-	// left to right; only for LineCases, and nil if they are too many to look at.
-	Arrangements [][]int
-}
 
 // budget limits the search for the smallest evidence, see sweep.Solver.Smallest: a
 // hint should not wait for a proof that one cell less would not do. On lines of
@@ -40,29 +20,48 @@ func (v *View) budget() int {
 // beginning.
 const fewSteps = 16
 
-// Explain returns why technique t gives changes, which are some of what Find(t)
-// gives, at least one; the slice that Find returned may be passed. facts holds what is
+// Explain returns the deduction that technique t gives changes on a line of the grid, which are some
+// of what Find(t) gives, at least one; the slice that Find returned may be passed. facts holds what is
 // known of the line: all of it, in the order in which a reader should rather see
 // it, such as the oldest first. nil means the facts of all cells from left to right.
 //
-// The counting techniques have the cells that they count as their evidence, the
-// blind ones have none. The others have as few facts as suffice for each cell, as
-// far as a short search finds them, and with them what a reader sees anyway: all
-// that is known of the runs that these are in or the technique looks at.
-func (v *View) Explain(t proof.Technique, changes []Change, facts []sweep.Fact) Reason {
+// Its blocks are the whole clue where cells are counted; the owners of the run for Punctuating
+// and Splitting; otherwise those that can cover the cells that become filled, and of others those
+// that reach them but do not fit, or else the nearest on either side; for LineCases also the owners
+// of runs that are evidence. None are left where the clue has no block, or none of the colours in
+// question.
+//
+// Its evidence suffices, together with the clue, for all that is new about each cell; what else was
+// known of a cell that changes is not part of it. The counting techniques have the cells that they
+// count as their evidence, the blind ones have none. The others have as few facts as suffice for each
+// cell, as far as a short search finds them, and with them what a reader sees anyway: all that is known
+// of the runs that these are in or the technique looks at.
+//
+// Only LineCases lists arrangements, all that its evidence allows, unless they are too many to look at.
+func (v *View) Explain(l nonogram.Line, t proof.Technique, changes []Change, facts []sweep.Fact) proof.Deduction {
 	if facts == nil {
 		facts = v.solver.AppendFacts(nil, v.cells)
 	}
-	reason := Reason{Evidence: v.evidence(t, changes, facts)}
-	reason.Evidence = v.whole(t, changes, reason.Evidence, facts)
+	d := proof.Deduction{Technique: t, Line: l}
+	because := v.whole(t, changes, v.evidence(t, changes, facts), facts)
 	if t == proof.LineCases {
-		reason.Evidence, reason.Arrangements = v.cases(reason.Evidence, facts)
+		because, d.Arrangements = v.cases(because, facts)
 	}
-	ordered.Sort(reason.Evidence, func(a, b sweep.Fact) int {
-		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Colour, b.Colour))
-	})
-	reason.Blocks = v.blocksFor(t, changes, reason.Evidence)
-	return reason
+	d.Evidence, d.Blocks = Evidence(l, v.solver, because), v.blocksFor(t, changes, because)
+	for _, c := range changes {
+		d.Result = append(d.Result, proof.Fact{Place: l.Place(c.At), Cell: c.To})
+	}
+	return d
+}
+
+// Evidence returns facts of a line as facts of the grid, a cell each.
+func Evidence(l nonogram.Line, solver *sweep.Solver, facts []sweep.Fact) (cells []proof.Fact) {
+	for x, c := range knowing(solver, facts) {
+		if c != nonogram.OpenCell(solver.Colours()) {
+			cells = append(cells, proof.Fact{Place: l.Place(x), Cell: c})
+		}
+	}
+	return cells
 }
 
 // evidence chooses the facts that force changes.
@@ -118,7 +117,7 @@ func only(facts []sweep.Fact, wanted func(sweep.Fact) bool) []sweep.Fact {
 
 // addEvidence adds to because what it lacks of facts to force target.
 func (v *View) addEvidence(because, facts []sweep.Fact, target sweep.Fact) []sweep.Fact {
-	cells := v.knowing(because)
+	cells := knowing(v.solver, because)
 	cells[target.Cell] = nonogram.CellOf(target.Colour)
 	if !v.solver.Feasible(cells) {
 		return because
@@ -138,11 +137,8 @@ func (v *View) addEvidence(because, facts []sweep.Fact, target sweep.Fact) []swe
 }
 
 // knowing is the line of which nothing but facts is known.
-func (v *View) knowing(facts []sweep.Fact) []nonogram.Cell {
-	cells := make([]nonogram.Cell, len(v.cells))
-	for p := range cells {
-		cells[p] = nonogram.OpenCell(v.colours)
-	}
+func knowing(solver *sweep.Solver, facts []sweep.Fact) []nonogram.Cell {
+	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(solver.Colours())}, solver.Length())
 	for _, f := range facts {
 		cells[f.Cell] &= not(f.Colour)
 	}

@@ -47,14 +47,18 @@ func explained(t *testing.T, solver *sweep.Solver, v *View, cells []nonogram.Cel
 func checkReason(t *testing.T, v *View, technique proof.Technique, changes []Change, colours int, facts []sweep.Fact) {
 	t.Helper()
 	clue := v.solver.Clue()
-	r := v.Explain(technique, changes, facts)
-	state := with(r.Evidence, len(v.cells), colours)
+	l := nonogram.Column(1)
+	r := v.Explain(l, technique, changes, facts)
+	state := with(nil, len(v.cells), colours)
+	for _, f := range r.Evidence {
+		state[l.IndexOf(f.Place)] = f.Cell
+	}
 	for p, cell := range state {
 		if v.cells[p]&^cell != 0 {
 			t.Fatalf("%v %v in %v: evidence %v is not known", technique, clue, v.cells, r.Evidence)
 		}
 	}
-	few := v.few(r.Evidence, fewArrangements)
+	few := v.few(v.solver.AppendFacts(nil, state), fewArrangements)
 	v.solver.Deduce(state)
 	for _, c := range changes {
 		if gone := v.cells[c.At] &^ c.To; state[c.At]&gone != 0 {
@@ -90,7 +94,7 @@ func aboutMissingColours(v *View, changes []Change) bool {
 
 // checkArrangements: they are listed for LineCases if they are few, all that the
 // evidence allows; they are not left out as long as all facts allow few.
-func checkArrangements(t *testing.T, v *View, technique proof.Technique, r Reason, few [][]int) {
+func checkArrangements(t *testing.T, v *View, technique proof.Technique, r proof.Deduction, few [][]int) {
 	t.Helper()
 	if technique != proof.LineCases {
 		if r.Arrangements != nil {

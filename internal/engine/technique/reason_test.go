@@ -53,8 +53,12 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%v %v in %s: nothing", test.technique, test.clue, test.line)
 			continue
 		}
-		r := v.Explain(test.technique, changes, nil)
-		evidence := text(with(r.Evidence, len(cells), 2))
+		r := v.Explain(nonogram.Row(0), test.technique, changes, nil)
+		known := with(nil, len(cells), 2)
+		for _, f := range r.Evidence {
+			known[f.Column] = f.Cell
+		}
+		evidence := text(known)
 		arrangements := fmt.Sprint(r.Arrangements)
 		if fmt.Sprint(r.Blocks) != test.blocks || evidence != test.evidence || arrangements != test.arrangements {
 			t.Errorf("%v %v in %s: blocks %v, evidence %s, arrangements %s",

@@ -135,6 +135,6 @@ func BenchmarkExplain30(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		v.Reset(solvers[i%len(solvers)], states[i%len(solvers)])
 		technique, changes := v.First(proof.ZeroLine)
-		v.Explain(technique, changes, nil)
+		v.Explain(nonogram.Row(0), technique, changes, nil)
 	}
 }
