@@ -138,11 +138,7 @@ func (w *walker) applyUpTo(l int, hardest proof.Technique, before int, wanted fu
 		if before+len(steps) == mostSteps {
 			break
 		}
-		d := w.deduction(l, t, changes, facts)
-		for i, c := range changes {
-			d.Result[i].Cell = c.To
-		}
-		steps, decided = append(steps, d), append(decided, changes...)
+		steps, decided = append(steps, w.view.Explain(w.LineOf(l), t, changes, facts)), append(decided, changes...)
 	}
 	for _, d := range steps {
 		w.take(d)

@@ -66,33 +66,25 @@ func (m *marker) step(h Hint) {
 // linked marks what each link of the chains leads to, and rules out of what was left before it.
 func (m *marker) linked(h Hint) {
 	link, board := 0, h.State.Clone()
-	narrow := func(g nonogram.Grid, f proof.Fact) (before nonogram.Cell) {
-		before = g.At(f.Row, f.Column)
-		g.Set(f.Row, f.Column, before&f.Cell)
-		return before
-	}
 	for _, d := range h.Visit.Steps {
 		if d.Technique.OneLine() {
-			for _, f := range d.Result {
-				narrow(board, f)
-			}
+			narrow(board, d.Result)
 		}
 	}
 	for _, same := range h.Visit.Chains() {
 		for _, c := range same[0].Cases {
 			known := board.Clone()
-			narrow(known, c.Assumption)
+			narrow(known, []proof.Fact{c.Assumption})
 			for _, d := range c.Steps {
 				link++
 				for _, f := range d.Result {
-					m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: narrow(known, f) &^ f.Cell})
+					m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: known.At(f.Row, f.Column) &^ f.Cell})
 				}
+				narrow(known, d.Result)
 			}
 		}
 		for _, d := range same {
-			for _, f := range d.Result {
-				narrow(board, f)
-			}
+			narrow(board, d.Result)
 		}
 	}
 }

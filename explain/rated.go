@@ -26,9 +26,7 @@ func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Ratin
 		v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}}
 		v.See(s.End, b.puzzle.Palette.Open())
 		s.Visits = append(s.Visits, v)
-		for _, f := range d.Result {
-			s.End.Set(f.Row, f.Column, s.End.At(f.Row, f.Column)&f.Cell)
-		}
+		narrow(s.End, d.Result)
 	})
 	if limit := (*solve.LimitError)(nil); err != nil && !errors.As(err, &limit) {
 		return Solution{}, Rating{}, err

@@ -128,9 +128,14 @@ func (s *Solution) Cut(n int) {
 	s.Visits, s.Limited = s.Visits[:n], true
 	s.End = s.Start.Clone()
 	for _, d := range s.Steps() {
-		for _, f := range d.Result {
-			s.End.Set(f.Row, f.Column, s.End.At(f.Row, f.Column)&f.Cell)
-		}
+		narrow(s.End, d.Result)
+	}
+}
+
+// narrow takes facts onto a board.
+func narrow(board nonogram.Grid, facts []proof.Fact) {
+	for _, f := range facts {
+		board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
 	}
 }
 

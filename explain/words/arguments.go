@@ -160,6 +160,18 @@ func (w *writer) fact(f proof.Fact) args {
 	return args{"place": place(f), "value": w.value(f.Cell)}
 }
 
+// byValue groups the places of facts by their values, which it returns in the order in which facts first state them.
+func byValue(facts []proof.Fact) (values []nonogram.Cell, at map[nonogram.Cell][]nonogram.Place) {
+	at = make(map[nonogram.Cell][]nonogram.Place)
+	for _, f := range facts {
+		if at[f.Cell] == nil {
+			values = append(values, f.Cell)
+		}
+		at[f.Cell] = append(at[f.Cell], f.Place)
+	}
+	return values, at
+}
+
 // side is the side of a line's end.
 func side(l nonogram.Line, end bool) string {
 	switch {

@@ -48,16 +48,11 @@ func (w *writer) conclusion(same []proof.Deduction) string {
 // found says what the cells of deductions are, line by line, along the axis that needs fewer
 // lines.
 func (w *writer) found(same []proof.Deduction) []args {
-	var values []nonogram.Cell
-	at := make(map[nonogram.Cell][]nonogram.Place)
+	var facts []proof.Fact
 	for _, d := range same {
-		for _, f := range d.Result {
-			if at[f.Cell] == nil {
-				values = append(values, f.Cell)
-			}
-			at[f.Cell] = append(at[f.Cell], f.Place)
-		}
+		facts = append(facts, d.Result...)
 	}
+	values, at := byValue(facts)
 	var all []args
 	for _, value := range values {
 		axis := nonogram.Rows

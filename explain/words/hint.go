@@ -90,23 +90,11 @@ func (w *writer) instructions(v explain.Visit) string {
 }
 
 // instructionsOn say what to do on a line, value by value.
-func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) []string {
-	groups := make(map[nonogram.Cell][]int)
-	var order []nonogram.Cell
-	for _, f := range results {
-		x := l.IndexOf(f.Place)
-		if x < 0 {
-			continue
-		}
-		if groups[f.Cell] == nil {
-			order = append(order, f.Cell)
-		}
-		groups[f.Cell] = append(groups[f.Cell], x)
-	}
-	var sentences []string
-	for _, cell := range order {
-		slices.Sort(groups[cell])
-		sentences = append(sentences, w.instruction(cell, onLine(l, groups[cell])))
+func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) (sentences []string) {
+	elsewhere := func(f proof.Fact) bool { return l.IndexOf(f.Place) < 0 }
+	values, at := byValue(slices.DeleteFunc(slices.Clone(results), elsewhere))
+	for _, value := range values {
+		sentences = append(sentences, w.instruction(value, onLine(l, cellsOn(l, at[value]))))
 	}
 	return sentences
 }

@@ -60,77 +60,66 @@ func (t *lineWriter) covers(c derive.Clause) []args {
 
 // rooms says in which cells blocks lie, and what follows.
 func (t *lineWriter) rooms(group []derive.Clause) string {
-	clue := t.Shown.Clue
-	from, to := make(map[int]int), make(map[int]int)
-	note := func(i int) {
-		if _, ok := from[i]; !ok {
-			from[i], to[i] = 0, len(t.cells)
-		}
-	}
+	var blocks []int
+	var known []derive.Fact
+	bars, covers := true, true
 	for _, c := range group {
-		if c.Rule == derive.Spare {
-			note(c.Blocks[0])
-		}
-		for _, f := range c.Bounds() {
-			switch f.Kind {
-			case derive.Start:
-				note(f.At)
-				from[f.At] = max(from[f.At], f.N)
-			case derive.End:
-				note(f.At)
-				to[f.At] = min(to[f.At], f.N)
-			}
+		known = append(known, c.Bounds()...)
+		if covers = covers && c.Rule == derive.Spare; c.Rule == derive.Spare {
+			bars, blocks = false, append(blocks, c.Blocks[0])
 		}
 	}
+	said := true
+	for _, f := range known {
+		if said = said && derive.Implied(t.said, f); f.Kind == derive.Start || f.Kind == derive.End {
+			blocks = append(blocks, f.At)
+		}
+	}
+	slices.Sort(blocks)
 	var rooms, unsaid []args
-	bounds, only := 0, 0
+	var from, to, bounds int
 	bound := func(f derive.Fact) {
 		if bounds++; !derive.Implied(t.said, f) {
 			unsaid = append(unsaid, t.fact(f))
 		}
 	}
-	for i := range clue {
-		if f, ok := from[i]; ok {
-			a, b := f, to[i]
-			for _, f := range t.said {
-				switch {
-				case f.Kind == derive.Start && f.At == i:
-					a = max(a, f.N)
-				case f.Kind == derive.End && f.At == i:
-					b = min(b, f.N)
-				}
-			}
-			rooms = append(rooms, args{"block": t.block(t.At, i), "room": room(a, b), "first": len(rooms) == 0})
-			if f > 0 {
-				bound(derive.Fact{Kind: derive.Start, At: i, N: f})
-			}
-			if to[i] < len(t.cells) {
-				bound(derive.Fact{Kind: derive.End, At: i, N: to[i]})
-			}
-			only = i
+	for n, i := range slices.Compact(blocks) {
+		rooms = append(rooms, args{"block": t.block(t.At, i), "room": room(t.within(i, slices.Concat(known, t.said))), "first": n == 0})
+		if from, to = t.within(i, known); from > 0 {
+			bound(derive.Fact{Kind: derive.Start, At: i, N: from})
+		}
+		if to < len(t.cells) {
+			bound(derive.Fact{Kind: derive.End, At: i, N: to})
 		}
 	}
-	bars := !slices.ContainsFunc(group, func(c derive.Clause) bool { return c.Rule != derive.Bar })
-	covers := !slices.ContainsFunc(group, func(c derive.Clause) bool { return c.Rule != derive.Spare })
-	said := bars && !slices.ContainsFunc(group, func(c derive.Clause) bool {
-		return slices.ContainsFunc(c.Bounds(), func(f derive.Fact) bool { return !derive.Implied(t.said, f) })
-	})
-	for _, c := range group {
-		t.said = append(t.said, c.Bounds()...)
-	}
+	t.said = append(t.said, known...)
 	outcomes := t.found(group...)
 	a := args{"rooms": rooms, "bounds": unsaid, "outcomes": outcomes}
 	switch {
-	case said:
+	case bars && said:
 		return t.say("claim.so.said", a)
 	case bars && bounds <= len(rooms):
 		return t.say("claim.bounds", a)
 	case len(rooms) == 1 && len(outcomes) == 1 && covers:
-		a["block"], a["room"], a["cells"] = t.block(t.At, only), room(from[only], to[only]), cells(cellsOf(group...))
-		if to[only]-from[only] == clue[only].Length {
+		a["block"], a["room"], a["cells"] = t.block(t.At, blocks[0]), room(from, to), cells(cellsOf(group...))
+		if to-from == t.Shown.Clue[blocks[0]].Length {
 			return t.say("claim.cover.only", a)
 		}
 		return t.say("claim.cover", a)
 	}
 	return t.say("claim.rooms", a)
+}
+
+// within is the range of a block, [from, to), by facts.
+func (t *lineWriter) within(block int, facts []derive.Fact) (from, to int) {
+	to = len(t.cells)
+	for _, f := range facts {
+		switch {
+		case f.Kind == derive.Start && f.At == block:
+			from = max(from, f.N)
+		case f.Kind == derive.End && f.At == block:
+			to = min(to, f.N)
+		}
+	}
+	return from, to
 }

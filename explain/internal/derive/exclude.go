@@ -239,12 +239,12 @@ func (e *fits) owned(from, m int) func() Clause {
 				whys = append(whys, e.single(i).why)
 			}
 		}
-		return e.clause(Own, whys, []Fact{{AtLeast, e.a, m}}, m)
+		return e.clause(Own, whys, []Fact{{AtLeast, e.a, m}})
 	}
 }
 
 // clause is one about the cells with whys.
-func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause {
+func (e *fits) clause(rule Rule, whys []Why, results []Fact) Clause {
 	p := premises{side: e.side}
 	whys = e.tooLong(merged(whys))
 	if far := func(w Why) bool { return w.Reason != Ends }; rule != Bar || e.b-e.a > 1 || slices.ContainsFunc(whys, far) {
@@ -260,7 +260,7 @@ func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause 
 	e.fits(&p, results)
 	p.whys(whys)
 	return Clause{
-		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Number: number, Whys: whys, Premises: p.facts, Results: results,
+		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Whys: whys, Premises: p.facts, Results: results,
 	}
 }
 
@@ -313,12 +313,12 @@ func (d *side) glues() {
 				cost, whys := e.cheapest(func(i int) bool { return d.line.Clue[i].Length < m })
 				if total := cost + clauseCost; total <= d.limit {
 					d.fill(span(run.b, min(from+m, len(d.line.Cells))), run.colour, total, func(results []Fact) Clause {
-						c := e.clause(Glue, whys, results, m)
+						c := e.clause(Glue, whys, results)
 						p := premises{d, c.Premises}
 						if from > 0 {
 							p.not(from-1, run.colour)
 						}
-						c.Premises, c.From, c.To = p.facts, from, run.a
+						c.Premises, c.From, c.To, c.Number = p.facts, from, run.a, m
 						return c
 					})
 				}
@@ -358,7 +358,7 @@ func (s *search) bar(x, a, b int, c nonogram.Colour) {
 	cost, whys := e.cheapest(func(i int) bool { return s.line.Clue[i].Colour == c })
 	if cost < unknown {
 		f := Fact{Not, x, int(c)}
-		s.sides[0].offer(f, cost+clauseCost-2, func() Clause { return e.clause(Bar, whys, []Fact{f}, b-a) })
+		s.sides[0].offer(f, cost+clauseCost-2, func() Clause { return e.clause(Bar, whys, []Fact{f}) })
 	}
 }
 
@@ -403,7 +403,7 @@ func (s *search) clashes() {
 		e := d.fit(run.a, run.b, run.colour, r)
 		cost, whys := e.cheapest(func(i int) bool { return s.line.Clue[i].Colour == run.colour })
 		if total := cost + clauseCost - 2; total <= s.limit {
-			s.clash.improve(entry{cost: total, make: func() Clause { return e.clause(NoOwner, whys, nil, run.b-run.a) }})
+			s.clash.improve(entry{cost: total, make: func() Clause { return e.clause(NoOwner, whys, nil) }})
 		}
 	}
 }

@@ -163,7 +163,7 @@ func (d *side) places() {
 						p := premises{side: d}
 						p.add(Fact{Start, i, v})
 						p.obstacles(i, walls, touches)
-						return Clause{Rule: Place, Blocks: []int{i}, Walls: walls, Touches: touches, Number: t, Premises: p.facts, Results: []Fact{{Start, i, t}}}
+						return Clause{Rule: Place, Blocks: []int{i}, Walls: walls, Touches: touches, Premises: p.facts, Results: []Fact{{Start, i, t}}}
 					})
 				}
 			}
@@ -184,7 +184,7 @@ func (d *side) pushes() {
 					d.offer(Fact{Start, j, at}, cost, func() Clause {
 						p := premises{side: d}
 						p.add(Fact{Start, i, v})
-						return Clause{Rule: Push, Blocks: span(i, j+1), Number: at, Premises: p.facts, Results: []Fact{{Start, j, at}}}
+						return Clause{Rule: Push, Blocks: span(i, j+1), Premises: p.facts, Results: []Fact{{Start, j, at}}}
 					})
 				}
 			}
@@ -215,7 +215,7 @@ func (d *side) packs() {
 			at, walls, touches := at, slices.Clone(walls), slices.Clone(touches)
 			d.offer(Fact{Start, i, at}, cost, func() Clause {
 				p := premises{side: d}
-				c := Clause{Rule: Pack, Blocks: span(0, i+1), Number: at, Results: []Fact{{Start, i, at}}}
+				c := Clause{Rule: Pack, Blocks: span(0, i+1), Results: []Fact{{Start, i, at}}}
 				for j := range i + 1 {
 					p.obstacles(j, walls[j], touches[j])
 					c.Walls, c.Touches = append(c.Walls, walls[j]...), append(c.Touches, touches[j]...)
@@ -250,7 +250,7 @@ func (d *side) reaches() {
 					p := premises{side: d}
 					p.not(run.b-1, nonogram.Blank)
 					p.add(Fact{AtMost, run.b - 1, i})
-					return Clause{Rule: Reach, Blocks: []int{i}, Cells: []int{run.b - 1}, Number: f.N, Premises: p.facts, Results: []Fact{f}}
+					return Clause{Rule: Reach, Blocks: []int{i}, Cells: []int{run.b - 1}, Premises: p.facts, Results: []Fact{f}}
 				})
 			}
 		}

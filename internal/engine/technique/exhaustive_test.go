@@ -100,7 +100,10 @@ func (t *trial) check(cells []nonogram.Cell) {
 // checkSound looks at what a technique concludes, without the shortcut that Find
 // takes on lines on which nothing follows.
 func (t *trial) checkSound(technique proof.Technique) {
-	changes, before := slices.Clone(t.view.run(technique)), -1
+	settled := t.view.settled
+	t.view.settled = false
+	changes, before := slices.Clone(t.view.Find(technique)), -1
+	t.view.settled = settled
 	for _, c := range changes {
 		was, exact := t.view.cells[c.At], t.exact[c.At]
 		if c.At <= before || c.To&^was != 0 || c.To == was || exact&^c.To != 0 {

@@ -125,25 +125,6 @@ func (v *View) Find(t proof.Technique) []Change {
 	if v.settled {
 		return nil
 	}
-	return v.run(t)
-}
-
-// First returns the simplest technique from the given one on that gives anything,
-// and what it gives; nil changes if none does.
-func (v *View) First(from proof.Technique) (proof.Technique, []Change) {
-	for t := from; t <= proof.LineCases; t++ {
-		if changes := v.Find(t); changes != nil {
-			return t, changes
-		}
-	}
-	return proof.LineCases, nil
-}
-
-// run is Find without the shortcut for lines on which nothing follows at all.
-func (v *View) run(t proof.Technique) []Change {
-	if v.solver.Clue().Absent() {
-		return nil
-	}
 	find[t](v)
 	if !v.narrowed {
 		return nil
@@ -157,6 +138,17 @@ func (v *View) run(t proof.Technique) []Change {
 	copy(v.after, v.cells)
 	v.narrowed = false
 	return v.changes
+}
+
+// First returns the simplest technique from the given one on that gives anything,
+// and what it gives; nil changes if none does.
+func (v *View) First(from proof.Technique) (proof.Technique, []Change) {
+	for t := from; t <= proof.LineCases; t++ {
+		if changes := v.Find(t); changes != nil {
+			return t, changes
+		}
+	}
+	return proof.LineCases, nil
 }
 
 // narrow is a technique's conclusion: the cells [from, to), as far as they are on

@@ -17,7 +17,7 @@ func TestAbsentClue(t *testing.T) {
 		t.Error("an absent clue contradicts the cells")
 	}
 	for technique := proof.ZeroLine; technique <= proof.LineCases; technique++ {
-		if changes := v.run(technique); changes != nil {
+		if changes := v.Find(technique); changes != nil {
 			t.Errorf("%v gives %v", technique, changes)
 		}
 	}
