@@ -49,8 +49,10 @@ type Hint struct {
 	// Wrong lists, if Kind is Mistake, wrong cells: without them, the board agrees with a
 	// solution.
 	Wrong []nonogram.Place
-	// Right is then the board without them.
-	Right nonogram.Grid
+	// Right is then the board without them. If the puzzle has Several solutions, other cells could be
+	// wrong in their place.
+	Right   nonogram.Grid
+	Several bool
 	// Undecided lists, if Kind is Undecided, the cells in which solutions differ; Example
 	// holds two such solutions.
 	Undecided []nonogram.Place

@@ -22,7 +22,7 @@ func (b *boardState) mistake(h Hint) Hint {
 	if !ok {
 		return h
 	}
-	h.Kind, h.Right = Mistake, right
+	h.Kind, h.Right, h.Several = Mistake, right, b.solved.Status == solve.Multiple
 	for i, c := range b.start.Cells() {
 		if c != right.Cells()[i] {
 			h.Wrong = append(h.Wrong, right.PlaceOf(i))

@@ -9,12 +9,15 @@ import (
 	"nonogram/proof"
 )
 
-// mistake is about wrong cells.
+// mistake is about wrong cells. If they only cannot all be right, it says which to clear.
 func (w *writer) mistake(h explain.Hint, level explain.Level) string {
-	switch level {
-	case explain.Where:
-		return w.say("mistake.where", args{"n": len(h.Wrong)})
-	case explain.How:
+	where := w.say("mistake.where", args{"n": len(h.Wrong)})
+	switch {
+	case level == explain.Where:
+		return where
+	case level == explain.How && h.Several:
+		return w.text(where, w.say("where", args{"line": line(h.Line)}))
+	case level == explain.How:
 		n := len(cellsOn(h.Line, h.Wrong))
 		return w.say("mistake.how", args{"n": n, "line": line(h.Line), "more": n < len(h.Wrong)})
 	}
@@ -23,7 +26,7 @@ func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 		lines = slices.Insert(slices.Delete(lines, at, at+1), 0, h.Line)
 	}
 	places := list(lines, func(l nonogram.Line) args { return onLine(l, cellsOn(l, h.Wrong)) })
-	if level == explain.All {
+	if level == explain.All || h.Several {
 		return w.say("mistake.all", args{"n": len(h.Wrong), "places": places})
 	}
 	return w.sentence(w.say("mistake.why", args{"mistakes": places}), false)

@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -13,6 +14,7 @@ import (
 	"nonogram/explain/words"
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/technique/linetest"
+	"nonogram/solve"
 )
 
 // TestMistakes reads what is said of wrong boards.
@@ -49,30 +51,45 @@ func readMistake(t *testing.T, f *faults, r *rand.Rand) {
 		for level := explain.Where; level <= explain.All; level++ {
 			levels = append(levels, words.English().Hint(p, h, level))
 		}
-		f.add(strings.Join(levels, "\n"), fmt.Sprint(p.Rows, p.Columns, board), func() error { return a.mistake(levels) })
+		f.add(strings.Join(levels, "\n"), fmt.Sprint(p.Rows, p.Columns, board), func() error { return a.mistake(levels, !unique(p)) })
 	}
 }
 
+// unique reports whether a puzzle has one solution.
+func unique(p *nonogram.Puzzle) bool {
+	r, err := solve.Solve(context.Background(), p, solve.Options{Jobs: 1})
+	return err == nil && r.Status == solve.Unique
+}
+
 // mistake reads the four levels on a wrong board. They must agree, and each cell must be wrong: without
-// them all the board agrees with a solution, with one of them it does not.
-func (a *argument) mistake(levels []string) error {
-	wrong, err := a.wrong(`[Ii]n `+place+` (?:is|are) wrong`, strings.TrimSuffix(levels[2], "."))
-	if err != nil {
-		return err
+// them all the board agrees with a solution, with one of them it does not. If the puzzle has several solutions,
+// none says where the mistake is.
+func (a *argument) mistake(levels []string, several bool) error {
+	_, list, ok := strings.Cut(levels[3], ": ")
+	wrong, err := a.wrong(place, strings.TrimSuffix(list, "."))
+	if !ok || err != nil {
+		return errors.Join(errForm, err)
 	}
 	where, clear := "There is a mistake on the board.", "Clear this cell to get back to a correct board: "
 	if len(wrong) > 1 {
 		where, clear = "There are mistakes on the board.", "Clear these cells to get back to a correct board: "
 	}
-	if levels[0] != where {
+	if levels[0] != where || levels[3] != clear+list {
 		return errors.New("says how many wrongly")
 	}
-	if err := a.mistakesIn(wrong, levels[1]); err != nil {
+	look, accused := levels[1], wrong
+	if several {
+		if look, ok = strings.CutPrefix(look, where+" "); !ok || levels[2] != levels[3] {
+			return errors.New("other cells could be wrong")
+		}
+	} else if accused, err = a.wrong(`[Ii]n `+place+` (?:is|are) wrong`, strings.TrimSuffix(levels[2], ".")); err != nil {
 		return err
 	}
-	list, ok := strings.CutPrefix(levels[3], clear)
-	if cleared, err := a.wrong(place, strings.TrimSuffix(list, ".")); !ok || err != nil || !slices.Equal(cleared, wrong) {
-		return errors.Join(errors.New("clears other cells"), err)
+	if !slices.Equal(accused, wrong) {
+		return errors.New("clears other cells")
+	}
+	if err := a.mistakesIn(wrong, look, several); err != nil {
+		return err
 	}
 	right := a.board.Clone()
 	for _, p := range wrong {
@@ -108,9 +125,13 @@ func (a *argument) wrong(form, list string) (all []nonogram.Place, err error) {
 	return all, nil
 }
 
-// mistakesIn reads "There are 3 mistakes in row 4", the line with the most.
-func (a *argument) mistakesIn(wrong []nonogram.Place, text string) error {
-	m := a.match(`There (?:is a mistake|are {N} mistakes) in ((?:row|column) \d+)(, among others)?\.`, text)
+// mistakesIn reads "There are 3 mistakes in row 4", the line with the most, or "Look at row 4".
+func (a *argument) mistakesIn(wrong []nonogram.Place, text string, several bool) error {
+	form := `There (?:is a mistake|are {N} mistakes) in ((?:row|column) \d+)(, among others)?\.`
+	if several {
+		form = `(Look) at ((?:row|column) \d+)\.`
+	}
+	m := a.match(form, text)
 	if m == nil {
 		return errForm
 	}
@@ -123,13 +144,16 @@ func (a *argument) mistakesIn(wrong []nonogram.Place, text string) error {
 		on[nonogram.Row(p.Row)]++
 		on[nonogram.Column(p.Column)]++
 	}
-	if said := max(1, atoi(m[1])); said != on[l] {
-		return fmt.Errorf("there are %d", on[l])
-	}
 	for other, n := range on {
 		if n > on[l] {
 			return fmt.Errorf("%v has more", other)
 		}
+	}
+	if several {
+		return nil
+	}
+	if said := max(1, atoi(m[1])); said != on[l] {
+		return fmt.Errorf("there are %d", on[l])
 	}
 	if (m[3] != "") != (on[l] < len(wrong)) {
 		return errors.New("says wrongly whether there are others")
