@@ -120,11 +120,17 @@ func (w *writer) blocks(l nonogram.Line, blocks []int) []args {
 // value names a cell's value, by the colours that it is one of, or by those that it is not;
 // whichever takes fewer.
 func (w *writer) value(c nonogram.Cell) args {
-	is, not := w.among(c), w.not(c)
-	if len(is) == 1 || len(is) > 0 && len(is) <= not["n"].(int) {
-		return args{"is": true, "colours": is, "n": len(is)}
+	is, not := w.oneOf(c), w.not(c)
+	if n := is["n"].(int); n == 1 || n > 0 && n <= not["n"].(int) {
+		return is
 	}
 	return not
+}
+
+// oneOf names a cell's value by the colours that it is one of.
+func (w *writer) oneOf(c nonogram.Cell) args {
+	colours := w.among(c)
+	return args{"is": true, "colours": colours, "n": len(colours)}
 }
 
 // not names a cell's value by the colours that it is not.

@@ -58,6 +58,52 @@ func TestColouredLines(t *testing.T) {
 	}
 }
 
+// TestLeft: a colour that the clue lacks is not said to be none of a cell, as if that were news.
+func TestLeft(t *testing.T) {
+	p := &nonogram.Puzzle{
+		Palette: nonogram.Palette{{Name: "white", Symbol: '.'}, {Name: "red", Symbol: 'r'}, {Name: "blue", Symbol: 'b'}, {Name: "green", Symbol: 'g'}, {Name: "yellow", Symbol: 'y'}},
+		Rows:    []nonogram.Clue{{{Length: 1, Colour: 1}, {Length: 2, Colour: 2}, {Length: 1, Colour: 3}}},
+		Columns: make([]nonogram.Clue, 8),
+	}
+	red, yellow := nonogram.CellOf(1), nonogram.CellOf(4)
+	for _, test := range []struct {
+		yellow bool
+		want   string
+	}{
+		{false, "Row 1: The only red cell is found: cell 2 is blue, green or blank."},
+		{true, "Row 1: The only red cell is found: cell 2 is not red."},
+	} {
+		if test.yellow {
+			p.Rows[0] = append(p.Rows[0], nonogram.Block{Length: 1, Colour: 4})
+		}
+		d := proof.Deduction{Technique: proof.LineCases, Line: nonogram.Row(0), Evidence: []proof.Fact{{Cell: red}},
+			Result: []proof.Fact{{Place: nonogram.Place{Column: 1}, Cell: p.Palette.Open() &^ red}}}
+		if !test.yellow {
+			d.Result[0].Cell &^= yellow
+		}
+		if got := words.English().Deduction(p, d); got != test.want {
+			t.Errorf("got %s, expected %s", got, test.want)
+		}
+	}
+}
+
+// TestNotColours: several colours that a cell is not are joined as native speakers do.
+func TestNotColours(t *testing.T) {
+	p := &nonogram.Puzzle{Palette: nonogram.Palette{{Name: "white", Symbol: '.'}}}
+	for _, name := range []string{"red", "blue", "green", "yellow", "orange", "brown", "pink"} {
+		p.Palette = append(p.Palette, nonogram.PaletteColour{Name: name, Symbol: rune(name[0] + byte(len(p.Palette)))})
+	}
+	for not, want := range map[nonogram.Cell]string{
+		nonogram.CellOf(1): "not red", nonogram.CellOf(1) | nonogram.CellOf(2): "neither red nor blue",
+		nonogram.CellOf(1) | nonogram.CellOf(2) | nonogram.CellOf(3): "not red, blue or green",
+	} {
+		want = "Suppose row 1, cell 1 were " + want + "."
+		if got := words.English().Assumption(p, proof.Fact{Cell: p.Palette.Open() &^ not}); got != want {
+			t.Errorf("got %s, expected %s", got, want)
+		}
+	}
+}
+
 // TestRooms: blocks that do not fit are named once for all cells, which are not named again, and a number has its article, or is kept
 // from the word before it that would have to change.
 func TestRooms(t *testing.T) {

@@ -50,13 +50,23 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	ordered.Sort(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
 	var all []args
 	for _, v := range values {
-		value := t.value(v)
+		value := t.left(v)
 		if v == clash {
 			value = t.not(v)
 		}
 		all = append(all, args{"cells": cells(cellsOf[v]), "value": value, "n": len(cellsOf[v]), "first": len(all) == 0, "same": false})
 	}
 	return all
+}
+
+// left names what is left of a cell. That it is neither red nor yellow puzzles a reader who looks for the reason, but
+// sees no yellow in the clue: then it is one of the others.
+func (t *lineWriter) left(c nonogram.Cell) args {
+	out := nonogram.OpenCell(t.Shown.Colours) &^ c
+	if has := t.possible(out); has != 0 && has != out {
+		return t.oneOf(c)
+	}
+	return t.value(c)
 }
 
 // possible leaves out the colours that the clue lacks.

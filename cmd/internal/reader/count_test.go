@@ -87,12 +87,12 @@ var counts = []form{
 			return statement{named: all, news: news}, nil
 		}), nil
 	}},
-	{`only (one|{N}) cells? can be {COL}, as many as the clue needs: {O}`, func(r *reading, m []string) (clause, error) {
+	{`only (?:one cell can be {COL}, and the clue needs one|{N} cells can be {COL}, as many as the clue needs): {O}`, func(r *reading, m []string) (clause, error) {
 		news, ok := r.outcomes(r.sight, m[4])
 		if !ok {
 			return clause{}, errForm
 		}
-		colour := r.colours[m[3]]
+		colour := r.colours[m[1]+m[3]]
 		return says(func(r *reading) (statement, error) {
 			var not []int
 			for x := range r.cells {

@@ -49,7 +49,7 @@ func newGrammar(p *nonogram.Puzzle) *grammar {
 	place := "(?:" + strings.Join(ordinals, "|") + `|last|\d+(?:st|nd|rd|th)) `
 	block := `the (?:` + place + `)?` + hue + `\d+`
 	item := block + `|(?:both|the|all) (?:` + hue + `)?\d+s`
-	value := `(?:(?:not |neither |none of )?` + colour + `(?:(?:, | and | or | nor )` + colour + `)*)`
+	value := `(?:(?:not |neither )?` + colour + `(?:(?:, | and | or | nor )` + colour + `)*)`
 	outcome := `cells? ` + numbers + ` (?:is|are) ` + value
 	filled := "filled"
 	if g.coloured {
@@ -211,7 +211,7 @@ func (g *grammar) named(s *sight, name string) []int {
 // value reads "not red", "red or blank".
 func (g *grammar) value(text string) (nonogram.Cell, bool) {
 	not := false
-	for _, prefix := range []string{"not ", "neither ", "none of "} {
+	for _, prefix := range []string{"not ", "neither "} {
 		if rest, ok := strings.CutPrefix(text, prefix); ok {
 			text, not = rest, true
 		}
