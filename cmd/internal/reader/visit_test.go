@@ -236,7 +236,7 @@ type idea struct {
 var ideas = map[string]idea{
 	"look at the clue":                                {"zero line", regexp.MustCompile(`no blocks`)},
 	"count the {FILLED} cells":                        {"line complete", regexp.MustCompile(`found`)},
-	"count the cells that are not blank":              {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|fills the whole`)},
+	"count the cells that are not blank":              {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|needs one|fills the whole`)},
 	"add up the blocks and the gaps that they need":   {"exact fit", regexp.MustCompile(`take all|fills the whole`)},
 	"push the {BLOCKS} to one end, then to the other": {"simple boxes", regexp.MustCompile(`to spare`)},
 	"see which block is complete":                     {"punctuating", regexp.MustCompile(`run of|blocks? covers? all of`)},
