@@ -174,7 +174,7 @@ function statusText({ status, class: level = 'unrated', line_solvable }: ImportR
 function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
   const { image, crop, set } = props
   const field = (name: keyof Crop, label: string, min: number, max: number) => (
-    <label class="crop-field row gap-[0.4rem]">
+    <label class="row gap-[0.4rem]">
       <span>{label}</span>
       <input
         class="w-[5.4rem]"
@@ -235,7 +235,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
     set({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height })
   }
   return (
-    <div class="cropper grid content-start gap-2 justify-items-start">
+    <div class="grid content-start gap-2 justify-items-start">
       <canvas
         class="max-w-full max-h-80 border border-rule cursor-crosshair touch-none"
         ref={canvas}

@@ -56,7 +56,6 @@ export function Palette({ editor }: { editor: Editor }) {
       {!palette && <p class="quiet">{text.coloursNone}</p>}
       <div>
         <Button
-          class="colours-add"
           disabled={(palette?.length ?? 0) > MOST_COLOURS}
           onClick={() => editor.change(withColour(editor.draft.value))}
         >

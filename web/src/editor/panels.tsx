@@ -196,7 +196,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   const { rows, columns } = cluesOfDraft(draft)
   const cells = axis === 'row' ? draft.picture.width : draft.picture.height
   return (
-    <fieldset class="clue-fields grid gap-1">
+    <fieldset class="grid gap-1">
       <legend class="py-[0.3rem] px-0 font-semibold">
         {axis === 'row' ? text.cluesRows : text.cluesColumns}
       </legend>
@@ -231,7 +231,7 @@ function ClueField(props: {
   const [error, setError] = useState('')
   return (
     <div
-      class="clue-field grid items-center grid-cols-[5.6rem_minmax(0,1fr)] gap-y-[0.2rem] gap-x-2"
+      class="grid items-center grid-cols-[5.6rem_minmax(0,1fr)] gap-y-[0.2rem] gap-x-2"
       title={props.hint}
     >
       <label for={props.id}>{props.name}</label>
@@ -268,7 +268,7 @@ function AboutForm({ editor }: { editor: Editor }) {
   return (
     <Panel icon="title" name={text.about} fact={about.title}>
       {TEXTS.map((name) => (
-        <label key={name} class="text-field stack gap-1">
+        <label key={name} class="stack gap-1">
           <span>{text.aboutField({ field: name })}</span>
           <input
             value={about[name]}
@@ -283,7 +283,7 @@ function AboutForm({ editor }: { editor: Editor }) {
           <option key={licence} value={licence} />
         ))}
       </datalist>
-      <label class="text-field stack gap-1">
+      <label class="stack gap-1">
         <span>{text.aboutField({ field: 'notes' })}</span>
         <textarea
           class="py-2 px-[0.7rem] border border-quiet rounded bg-panel text-inherit [font:inherit] resize-y"

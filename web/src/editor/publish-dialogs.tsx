@@ -71,7 +71,7 @@ function PublicForm({ editor }: { editor: Editor }) {
   )
   const size = text.publishAlsoSize({ width, height })
   const field = (name: keyof About, label: ComponentChildren) => (
-    <label class="text-field stack gap-1">
+    <label class="stack gap-1">
       <span class="flex flex-wrap items-baseline justify-between gap-x-3">{label}</span>
       <input
         value={about[name]}
@@ -84,7 +84,7 @@ function PublicForm({ editor }: { editor: Editor }) {
     <div class="stack gap-3">
       {field('title', text.publishName({ quiet }))}
       {field('author', text.publishAuthor({ quiet }))}
-      <label class="text-field stack gap-1">
+      <label class="stack gap-1">
         <span>{text.publishLicence}</span>
         <LicenceChoice licence={about.licence} choose={(licence) => editor.setAbout({ licence })} />
       </label>

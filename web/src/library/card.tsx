@@ -10,6 +10,10 @@ import { Face } from './picture.tsx'
 import { Dots, Minutes } from './signs.tsx'
 import { classText, isDoubtful, stateText, timeText } from './words.ts'
 
+/** The classes of the name below a picture. */
+export const PIECE_NAME =
+  'piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small'
+
 /**
  * A puzzle in a list. Its picture and its title show only after it is solved; before that it
  * has a number, which in a pack is all that it needs.
@@ -37,10 +41,7 @@ export function Card(props: {
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />
-        <span
-          class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small"
-          title={label}
-        >
+        <span class={PIECE_NAME} title={label}>
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>

@@ -33,7 +33,7 @@ export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
 /** What the signs mean. */
 export function Legend() {
   return (
-    <details class="legend aside quiet">
+    <details class="aside quiet">
       <summary>{text.signs}</summary>
       <dl class="flex flex-wrap gap-y-2 gap-x-6 pb-3">
         {DOTTED.map((name) => (

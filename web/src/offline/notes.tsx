@@ -25,14 +25,14 @@ export function Notes() {
   )
 }
 
+/** The classes of a note with buttons. */
+const NOTE = 'p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none'
+
 /** Offers a newer build of the site. Games and drafts survive the reload. */
 function Update() {
   const next = update.value!
   return (
-    <aside
-      class="p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
-      aria-label={text.update}
-    >
+    <aside class={NOTE} aria-label={text.update}>
       <p role="status">{text.updateText}</p>
       <div class="flex gap-2">
         <Button class="main" onClick={() => next.take()}>
@@ -59,10 +59,7 @@ function Offline() {
 function Invitation() {
   const way = install.value!
   return (
-    <aside
-      class="p-4 card grid gap-3 lifted text-base max-w-88 phone:max-w-none"
-      aria-label={text.install}
-    >
+    <aside class={NOTE} aria-label={text.install}>
       <p class="[&>.icon]:size-[1.1em] [&>.icon]:align-[-0.15em]">
         {way.kind === 'ask'
           ? text.installText

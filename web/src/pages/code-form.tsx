@@ -13,7 +13,7 @@ export function CodeForm() {
     if (door.current?.open) door.current.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <details class="code-door aside" ref={door} onToggle={show}>
+    <details class="aside" ref={door} onToggle={show}>
       <summary class="inline-block text-base">{words.code}</summary>
       <CodeField onTrouble={show} />
     </details>

@@ -3,7 +3,7 @@ import '../styles/days.css'
 import * as text from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily } from '../library/collection.ts'
-import { Card } from '../library/card.tsx'
+import { Card, PIECE_NAME } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
 import { NOT_PLAYED, playedBy, type Progress } from '../model/played.ts'
 import type { GameSummary } from '../model/summary.ts'
@@ -144,9 +144,7 @@ function DayCard(props: {
           href={href}
         >
           <span class="face centred relative aspect-square" />
-          <span class="piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small">
-            {text.daysSize({ size })}
-          </span>
+          <span class={PIECE_NAME}>{text.daysSize({ size })}</span>
         </a>
       </li>
     )

@@ -30,7 +30,7 @@ export function Steps({ hint, link }: Shown) {
           <li key={i}>{words}</li>
         ))}
       </ul>
-      <details class="help-rest" key={why}>
+      <details key={why}>
         <summary class="w-fit py-[0.4rem] px-0 text-quiet">{text.helpSteps}</summary>
         <p>{why}</p>
       </details>

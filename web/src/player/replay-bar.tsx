@@ -26,7 +26,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
     <section class="replay gap-2 stack p-2" aria-label={text.replay} ref={bar}>
       <div class="row gap-3">
         <IconButton
-          class="replay-play flex-none bg-chosen! text-chosen-text"
+          class="flex-none bg-chosen! text-chosen-text"
           icon={playing ? 'pause' : 'play'}
           label={playing ? text.replayPause : text.replayPlay}
           title={text.replayPlayKey}
