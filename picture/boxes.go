@@ -2,33 +2,34 @@ package picture
 
 import "math"
 
-// Colours are divided into boxes, so that what is true of similar colours is found out once.
+// The space of colours is divided into boxes, so that a search for the nearest colour is done once
+// for all colours of a box.
 const (
 	boxSide = 24 // in the units of lab
-	// boxAxis is the number of boxes on the two axes of colour, and boxStart their origin:
-	// no colour of sRGB is beyond them.
+	// boxAxis is the number of boxes along each of the two axes of hue, and boxStart is where both
+	// axes start: no colour of sRGB lies outside.
 	boxAxis  = 32
 	boxStart = -400
 	boxes    = (1000/boxSide + 1) * boxAxis * boxAxis
 )
 
-// box numbers the box of a colour.
+// box returns the number of the box that holds the colour.
 func (c lab) box() int {
 	return (c.l/boxSide*boxAxis+(c.a-boxStart)/boxSide)*boxAxis + (c.b-boxStart)/boxSide
 }
 
-// nearby finds the nearest of some colours.
+// nearby finds the nearest of a few colours.
 type nearby struct {
 	colours []lab
-	in      []int32   // by box, 1 + the place of its list; 0 if there is none yet
-	lists   [][]uint8 // of the colours that are nearest to a colour of a box, ascending
+	in      []int32   // by box: 1 + the index of its list, 0 if it has none yet
+	lists   [][]uint8 // the colours that can be nearest to a colour of the box, ascending
 }
 
 func newNearby(colours []lab) *nearby {
 	return &nearby{colours: colours, in: make([]int32, boxes)}
 }
 
-// nearest is lab.nearest.
+// nearest returns the same as lab.nearest.
 func (n *nearby) nearest(c lab) int {
 	at := &n.in[c.box()]
 	if *at == 0 {
@@ -44,12 +45,12 @@ func (n *nearby) nearest(c lab) int {
 	return best
 }
 
-// nearestIn lists the colours that can be nearest in the box of a colour: those that are not
-// farther from all of it than another one is from any of it.
+// nearestIn lists the colours that can be nearest to some colour in the box of c. A colour is left
+// out if another one is closer to every point of the box.
 func (n *nearby) nearestIn(c lab) []uint8 {
 	low := lab{c.l - c.l%boxSide, c.a - (c.a-boxStart)%boxSide, c.b - (c.b-boxStart)%boxSide}
 	high := lab{low.l + boxSide - 1, low.a + boxSide - 1, low.b + boxSide - 1}
-	least := math.MaxInt // of the largest distances
+	least := math.MaxInt // the smallest of the largest distances
 	for _, d := range n.colours {
 		far := lab{farther(d.l, low.l, high.l), farther(d.a, low.a, high.a), farther(d.b, low.b, high.b)}
 		least = min(least, far.square(d))
@@ -64,7 +65,7 @@ func (n *nearby) nearestIn(c lab) []uint8 {
 	return out
 }
 
-// farther is the end of a range that is farther from a number.
+// farther returns the end of the range from low to high that is farther from n.
 func farther(n, low, high int) int {
 	if n-low > high-n {
 		return low

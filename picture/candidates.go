@@ -13,13 +13,12 @@ type Candidate struct {
 	Picture
 	// Options make this grid again.
 	Options Options
-	// Worth is the likeness beside grids of other sizes, 0 to 1000: of small ones less than
-	// Likeness, by which those of one size are ranked.
+	// Worth compares grids of different sizes, 0 to 1000: small grids get less than their Likeness,
+	// by which grids of one size are ranked.
 	Worth int
 }
 
-// Variety says which grids of an image to compare. The default of every option is 0 or
-// none.
+// Variety says which grids of an image to compare. The default of every option is 0 or none.
 type Variety struct {
 	// Options apply to all candidates. Side and Colours are ignored. Width
 	// and Height are ignored too, unless Sides is empty and one of them is set: then all
@@ -35,9 +34,10 @@ type Variety struct {
 	Each int
 }
 
-// Candidates yields the image's own pixels where Auto would take them, and then, for each side
-// and each palette, the grids most like the image, the best first. Grids that hardly differ count as one, and an image of a single colour has none.
-// An error, which matches [ErrOptions], is the last.
+// Candidates yields first the image's own pixels, if Auto would take them, and then, for each side
+// and each palette, the grids most like the image, the best first. Grids that hardly differ count
+// as one. An image of a single colour has no grids. An error, which matches [ErrOptions], comes
+// last.
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 	return func(yield func(Candidate, error) bool) {
 		own := v.exact()
@@ -59,7 +59,7 @@ func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 				}
 				for _, p := range best {
 					if len(p.Palette) == 2 && slices.Contains(v.colours(), 0) || slices.ContainsFunc(before, p.same) {
-						continue // there are no more distinct colours
+						continue // the image has no more distinct colours
 					}
 					before = append(before, p)
 					if !yield(Candidate{p, o.of(p), p.Likeness * worth / 1000}, nil) {
@@ -86,7 +86,7 @@ func (v Variety) sides(s *Source) []int {
 	return slices.DeleteFunc(all, func(side int) bool { return side > max(pixels, all[0]) })
 }
 
-// exact are the options that Exact has to meet to be among the grids.
+// exact returns the options for Exact, whose picture is a candidate if it meets them.
 func (v Variety) exact() Options {
 	o := v.Options
 	o.Side, o.Colours = 0, 0
@@ -109,7 +109,7 @@ func (v Variety) colours() []int {
 	return []int{0, 3, 5}
 }
 
-// of are the options that make a picture without a choice.
+// of returns the options that make the picture p again and leave nothing to choose.
 func (o Options) of(p Picture) Options {
 	if p.Mode == Exact {
 		return Options{Crop: o.Crop, Untrimmed: o.Untrimmed, Width: p.Grid.Width(), Height: p.Grid.Height(), Mode: Exact, Invert: o.Invert, Background: o.Background, Palette: o.Palette}
@@ -121,7 +121,7 @@ func (o Options) of(p Picture) Options {
 	return o
 }
 
-// likest are up to n grids that are most like the image and differ clearly.
+// likest returns up to n clearly different grids that are most like the image.
 func (s *Source) likest(o Options, n int) (out []Picture, worth int, err error) {
 	v, err := s.view(o)
 	if err != nil {
@@ -149,8 +149,9 @@ func (s *Source) likest(o Options, n int) (out []Picture, worth int, err error) 
 	return out, worth, nil
 }
 
-// appeal is the likeness by which grids are chosen: one of whole surfaces has straighter sides
-// and truer corners than one of averages or outlines, which has to be clearly more like the image.
+// appeal is the likeness by which grids are chosen. A grid of whole surfaces has straighter sides
+// and truer corners, so a grid of averages or outlines wins only if it is clearly more like the
+// image.
 func (p Picture) appeal() int {
 	if p.Mode <= Rimmed {
 		return p.Likeness
@@ -158,8 +159,8 @@ func (p Picture) appeal() int {
 	return p.Likeness * 97 / 100
 }
 
-// showsAnything reports whether there is more than one colour, or a background and something
-// in front of it.
+// showsAnything reports whether the image has more than one colour, or something in front of a
+// background.
 func (v view) showsAnything() bool {
 	return v.countShades() > 1 || v.hasBackground
 }
@@ -173,10 +174,10 @@ func (s *surfaces) countShades() (n int) {
 	return n
 }
 
-// same reports whether the cells of two grids are the same.
+// same reports whether two grids have the same cells.
 func (p Picture) same(q Picture) bool { return slices.Equal(p.Grid.Cells(), q.Grid.Cells()) }
 
-// resembles reports whether two grids of one size differ in less than a cell of twelve.
+// resembles reports whether two grids of one size differ in less than one cell of twelve.
 func (p Picture) resembles(q Picture) bool {
 	differ := 0
 	for i, c := range p.Grid.Cells() {

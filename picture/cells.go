@@ -2,9 +2,9 @@ package picture
 
 import "slices"
 
-// cells gives each cell the label that most of it shows, where samples of thin parts count
-// double: they are lines, which would be lost. A cell is background if less than so many percent
-// of it are in front.
+// cells gives each cell the label that covers most of it. Samples of thin parts count double, since
+// lines would be lost otherwise. A cell is background if less than coverage percent of it is in
+// front.
 func (s *sampled) cells(coverage int) []uint8 {
 	s.look()
 	out := make([]uint8, s.cols*s.rows)
@@ -24,11 +24,11 @@ func (s *sampled) cells(coverage int) []uint8 {
 	return out
 }
 
-// labelOf is the label of a cell. By the share of the cell alone the corners of a square whose
-// sides are not those of cells would be rounded, so its lines of samples decide: each by what
-// most of it shows, and together by how many there are. Where those across and those down
-// disagree, and for thin parts, the share of the cell does. A few thin samples are no part but the
-// corner of a side that falls between samples.
+// labelOf returns the label of a cell. If only the share of the cell counted, the corners of a
+// square that does not line up with the cells would come out round. So each line of samples gets
+// the label that covers most of it, and the cell gets the label of most lines. Where the lines
+// across and the lines down disagree, and for thin parts, the share of the cell decides. A few thin
+// samples do not make a thin part: they are the corner of a side that falls between samples.
 func (s *sampled) labelOf(cell, coverage int) uint8 {
 	whole, all := &s.tallies[cell], s.side*s.side
 	if whole.thin >= s.side/2 || whole.front == 0 || int(whole.weight[whole.top]) == all {
@@ -42,8 +42,8 @@ func (s *sampled) labelOf(cell, coverage int) uint8 {
 	return whole.label(all, coverage)
 }
 
-// byLines is the label that most lines of a cell have: step leads to the next sample, and turn to
-// the next line.
+// byLines returns the label of most lines of samples of a cell. step leads to the next sample of a
+// line, and turn to the next line.
 func (s *sampled) byLines(first, step, turn, coverage int) uint8 {
 	var lines tally
 	for line := range s.side {
@@ -54,12 +54,13 @@ func (s *sampled) byLines(first, step, turn, coverage int) uint8 {
 	return lines.label(s.side, coverage)
 }
 
-// tally counts samples by their labels: of a cell, which has at most 8 x 8, each at most twice.
+// tally counts the samples of one cell by label. A cell has at most 8 x 8 samples, and each counts
+// at most twice.
 type tally struct {
 	weight [maxSurfaces + 1]uint8
-	front  int   // how many are not background
+	front  int   // number of samples that are not background
 	top    uint8 // the highest label
-	thin   int   // those of thin parts that are not background
+	thin   int   // number of thin samples that are not background
 }
 
 func (t *tally) add(label, weight uint8) {
@@ -70,8 +71,8 @@ func (t *tally) add(label, weight uint8) {
 	}
 }
 
-// label is the label of so many samples that were counted: background if less than coverage
-// percent are in front, or else the heaviest of the others.
+// label returns the label of the samples counted, of which there are all: background if less than
+// coverage percent of them are in front, otherwise the heaviest other label.
 func (t *tally) label(all, coverage int) uint8 {
 	if t.front == 0 || 100*t.front < coverage*all {
 		return ground
@@ -85,7 +86,7 @@ func (t *tally) label(all, coverage int) uint8 {
 	return best
 }
 
-// count adds a line of samples of a cell, those of thin parts twice.
+// count adds a line of samples, and counts those of thin parts twice.
 func (s *sampled) count(t *tally, from, step int) {
 	for i := range s.side {
 		label, weight := s.labels[from+i*step], uint8(1)
@@ -97,7 +98,8 @@ func (s *sampled) count(t *tally, from, step int) {
 	}
 }
 
-// look finds out what is the same for every coverage, and makes what is symmetric exactly so.
+// look computes whatever does not depend on the coverage, and makes symmetric parts exactly
+// symmetric.
 func (s *sampled) look() {
 	if s.tallies != nil {
 		return
@@ -118,7 +120,7 @@ func (s *sampled) look() {
 	}
 }
 
-// isLines reports whether at least three quarters of what is in front are lines of at most three
+// isLines reports whether at least three quarters of the foreground are lines no wider than three
 // quarters of a cell.
 func (s *sampled) isLines() bool {
 	front, lines := 0, 0
@@ -133,7 +135,7 @@ func (s *sampled) isLines() bool {
 	return 4*lines >= 3*front
 }
 
-// partsBelow are the samples where a surface is less wide than so many samples, across or down.
+// partsBelow marks the samples where a surface is narrower than width samples, across or down.
 func (s *sampled) partsBelow(width int) []bool {
 	out := make([]bool, len(s.labels))
 	w := s.width()
@@ -144,7 +146,7 @@ func (s *sampled) partsBelow(width int) []bool {
 			}
 		}
 	}
-	down := make([]int, w) // where what is in each column starts
+	down := make([]int, w) // the start of the current run in each column
 	for from := 0; from < len(out); from += w {
 		across := from
 		for x := range w {
@@ -168,17 +170,17 @@ func (s *sampled) partsBelow(width int) []bool {
 	return out
 }
 
-// keepSmall gives what is small and has no cell, such as an eye or a hole, the cell that
-// has most of it.
+// keepSmall keeps small parts that would get no cell, such as an eye or a hole: each gets the cell
+// that holds most of it.
 func (s *sampled) keepSmall(cells []uint8) {
 	for _, piece := range s.pieces {
 		s.keepPiece(cells, piece)
 	}
 }
 
-// keepTips fills the first row where it is empty: the cells that show most of what is there, if it is
-// a third of a cell or more. Sides that follow from the other lose such a row, as the other side
-// does not, so a diamond would be no longer as high as it is wide. The other ends follow by symmetry.
+// keepTips fills the first row if it is empty: it fills the cells that hold most of the picture's
+// tip, if that is a third of a cell or more. Only the side that is derived from the other can lose
+// such a row, and a diamond would then be less high than wide. The other tips follow by symmetry.
 func (s *sampled) keepTips(cells []uint8) {
 	if slices.ContainsFunc(cells[:s.cols], func(label uint8) bool { return label != ground }) {
 		return
@@ -194,12 +196,12 @@ func (s *sampled) keepTips(cells []uint8) {
 	}
 }
 
-// allPieces are the connected samples of one label that are worth a cell.
+// allPieces returns the connected regions of one label that are large enough for a cell.
 func (s *sampled) allPieces() [][]int32 {
 	out := [][]int32{}
 	seen := make([]bool, len(s.labels))
 	s.margin(seen)
-	room := make([]int32, 0, len(s.labels)) // for all pieces, since each sample is in one
+	room := make([]int32, 0, len(s.labels)) // space for all pieces, since each sample is in one
 	for i := range s.labels {
 		if !seen[i] {
 			piece := s.piece(int32(i), seen, room[len(room):])
@@ -212,8 +214,8 @@ func (s *sampled) allPieces() [][]int32 {
 	return out
 }
 
-// margin marks the samples beyond the subject, where the last cells reach over it: they are no
-// hole in it.
+// margin marks the samples outside the subject, where the last cells reach beyond it: they are not
+// a hole in it.
 func (s *sampled) margin(mark []bool) {
 	w, h := s.width(), s.height()
 	empty := func(from, step, n int) bool {
@@ -237,8 +239,8 @@ func (s *sampled) margin(mark []bool) {
 	}
 }
 
-// piece is the connected samples of one label around one of them, in out, which is empty and
-// has room for them.
+// piece returns the connected samples of one label that include from. out is empty and has enough
+// capacity for them.
 func (s *sampled) piece(from int32, seen []bool, out []int32) []int32 {
 	label, w, all := s.labels[from], int32(s.width()), int32(len(s.labels))
 	add := func(i int32) {
@@ -282,7 +284,7 @@ func (s *sampled) keepPiece(cells []uint8, piece []int32) {
 			most = c
 		}
 	}
-	// A thread that no cell has a good part of is not worth one.
+	// If no cell holds a good part of a thread, the thread is not worth a cell.
 	if 4*share[most] >= full {
 		cells[most] = label
 	}

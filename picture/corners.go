@@ -2,14 +2,14 @@ package picture
 
 import "slices"
 
-// cornerArm is the least length of the straight sides of a corner, in samples; slopes and curves have
-// shorter ones.
+// cornerArm is the shortest straight side of a corner, in samples; slopes and curves have shorter
+// ones.
 const cornerArm = 5
 
-// squareCorners gives each sample in which two straight sides meet the label of the samples beside it:
-// by its own mixture of both, an inner corner would be filled, an outer one rounded, and a corner would
-// stick out where the shape keeps one of its two sides and the paper the other. The samples on both
-// sides of it can be mixtures with it.
+// squareCorners gives each sample where two straight sides meet the label of the samples beside it.
+// Such a sample is a mixture of both surfaces, so on its own it would fill inner corners and round
+// outer ones, and where the shape keeps one of its two sides and the paper the other, the corner
+// would stick out. The samples on both sides of it can be mixtures as well.
 func squareCorners(labels []uint8, width int) {
 	before := slices.Clone(labels)
 	for from := cornerArm * width; from < len(labels)-cornerArm*width; from += width {
@@ -32,7 +32,7 @@ func squareCorners(labels []uint8, width int) {
 	}
 }
 
-// squareCorner squares the corner at a sample, if there is one with a side across from it.
+// squareCorner squares the corner at a sample, if it has one whose side lies across from it.
 func squareCorner(labels, before []uint8, i, width, across int) bool {
 	for _, down := range [...]int{-width, width} {
 		if isCorner(before, i, width, across, down) {
@@ -44,8 +44,8 @@ func squareCorner(labels, before []uint8, i, width, across int) bool {
 	return false
 }
 
-// sticksOut reports whether a sample is alone between two along a line, on the end of a straight side
-// beside that line.
+// sticksOut reports whether a sample stands alone between two others along a line, at the end of a
+// straight side beside that line.
 func sticksOut(labels []uint8, i, along, aside int) bool {
 	own, other := labels[i], labels[i+along]
 	if other == own || other != labels[i-along] || (labels[i+aside] == own) == (labels[i-aside] == own) {
@@ -58,7 +58,7 @@ func sticksOut(labels []uint8, i, along, aside int) bool {
 		along = -along
 	}
 	if labels[i-along+aside] == own {
-		return false // amid the side
+		return false // in the middle of the side
 	}
 	for n := 1; n <= cornerArm; n++ {
 		if labels[i+n*along] != other || labels[i+n*along+aside] != own {
@@ -68,8 +68,8 @@ func sticksOut(labels []uint8, i, along, aside int) bool {
 	return true
 }
 
-// isCorner reports whether straight sides start across and down from a sample that has the label of
-// what is beyond them. The first sample of each side can have it too.
+// isCorner reports whether straight sides start across and down from a sample whose label is that
+// of the surface beyond them. The first sample of each side can have that label too.
 func isCorner(labels []uint8, i, width, across, down int) bool {
 	own, other, arm := labels[i], labels[i+across+down], cornerArm
 	if labels[i+across] == own || labels[i+down] == own {

@@ -1,21 +1,21 @@
 package picture
 
-// rgb is a colour with room for errors: its parts can be beyond 0 to 255.
+// rgb is a colour whose channels can leave the range 0 to 255, which leaves room for errors.
 type rgb [3]int
 
-// divided is a sum of n colours as their mean, rounded.
+// divided returns the mean of n colours whose sum is c, rounded.
 func (c rgb) divided(n int) rgb {
 	return rgb{(c[0] + n/2) / n, (c[1] + n/2) / n, (c[2] + n/2) / n}
 }
 
-// distance is the square of how different two colours look, roughly: the eye sees
-// green best and blue least.
+// distance returns roughly the square of how different two colours look: the eye sees green best
+// and blue least.
 func (c rgb) distance(d rgb) int {
 	r, g, b := c[0]-d[0], c[1]-d[1], c[2]-d[2]
 	return 3*r*r + 4*g*g + 2*b*b
 }
 
-// nearest is the index of the colour like c, the first of equal ones.
+// nearest returns the index of the colour nearest to c, the first of equal ones.
 func nearest(c rgb, colours []rgb) int {
 	best, least := 0, colours[0].distance(c)
 	for i, d := range colours[1:] {
@@ -26,8 +26,8 @@ func nearest(c rgb, colours []rgb) int {
 	return best
 }
 
-// dither gives each cell one of the colours, by index, so that areas look as intended.
-// Clear cells take no part.
+// dither gives each cell the index of one of the colours, so that areas look as intended from a
+// distance. Clear cells take no part.
 func dither(t tones, wanted []rgb, colours []rgb, mode Mode) []int {
 	if mode == Ordered {
 		return orderedDither(t, wanted, colours)
@@ -71,7 +71,7 @@ func diffused(t tones, wanted []rgb, colours []rgb) []int {
 	return out
 }
 
-// orderedDither adds Bayer's pattern of 8 x 8, as wide as the colours are apart.
+// orderedDither adds Bayer's 8 x 8 pattern, scaled to the distance between the colours.
 func orderedDither(t tones, wanted []rgb, colours []rgb) []int {
 	out := make([]int, len(wanted))
 	width := 255 / max(len(colours)-1, 1)
@@ -88,8 +88,8 @@ func orderedDither(t tones, wanted []rgb, colours []rgb) []int {
 	return out
 }
 
-// bayer is the place, 0 to 63, of a cell in the pattern's order: the bits of x^y and y
-// taken by turns, the lowest first and most weighty.
+// bayer returns the rank, 0 to 63, of a cell in the pattern. It interleaves the bits of x^y and y;
+// the lowest bits weigh most.
 func bayer(x, y int) int {
 	n := 0
 	for bit := range 3 {

@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// drawn yields the grids that the options leave open.
+// drawn yields the grids among which the options leave a choice.
 func (v view) drawn() iter.Seq[Picture] {
 	switch {
 	case v.Colours == 0:
@@ -44,11 +44,11 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 	}
 }
 
-// isFlat reports whether the subject has one or two flat colours: averages then show nothing but
-// the places of its sides between cells.
+// isFlat reports whether the subject has only one or two flat colours. Averages then show nothing
+// but where its sides fall between cells.
 func (v view) isFlat() bool { return v.countShades() <= 2 }
 
-// inks yields the grids of one drawing, as long as the caller asks for them.
+// inks yields the grids of one drawing until the caller has enough.
 func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool {
 	d := drawing{under.cells(coverage), under.cols, under.shades, under.cut}
 	for mode := Silhouette; mode.bySurfaces(); mode++ {
@@ -65,8 +65,8 @@ func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool 
 	return true
 }
 
-// coverages lists the values to try. A line that is thinner than a cell has little of each, and less
-// where it falls between two.
+// coverages lists the coverages to try. A line thinner than a cell covers little of each cell, and
+// less where it falls between two.
 func (v view) coverages(under *sampled) []int {
 	under.look()
 	switch {
@@ -78,8 +78,8 @@ func (v view) coverages(under *sampled) []int {
 	return []int{50, 35, 65}
 }
 
-// thresholds lists the shades at which a mode can divide the shades of a drawing; 0 if it does not
-// divide them.
+// thresholds lists the greys at which a mode can divide the shades of a drawing, or 0 alone if the
+// mode does not divide them.
 func (v view) thresholds(m Mode, d drawing) []int {
 	switch {
 	case !m.divides():
@@ -98,7 +98,7 @@ const middleGrey = 500
 
 func grey(g int) lab { return rgb{g, g, g}.lab() }
 
-// greyOf is the darkest grey, 1 to 255, that is at least so light.
+// greyOf returns the darkest grey, 1 to 255, that is at least this light.
 func greyOf(lightness int) int {
 	g, _ := slices.BinarySearchFunc(greys[:], lightness, func(g lab, l int) int { return cmp.Compare(g.l, l) })
 	return min(max(g, 1), 255)
@@ -111,7 +111,7 @@ var greys = func() (out [256]lab) {
 	return out
 }()
 
-// picture is a grid of filled cells, with its likeness.
+// picture returns the grid of filled cells with its likeness.
 func (v view) picture(filled []bool) Picture {
 	p := Picture{Grid: nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell)}
 	values := make([]uint8, len(filled))
@@ -142,7 +142,7 @@ func (v view) inColour(yield func(Picture) bool) {
 	}
 }
 
-// chosen are the shades that become colours, and what each label becomes.
+// chosen returns the shades that become colours, and the new label of each old label.
 func (v view) chosen() (becomes []uint8, shades []shade) {
 	if len(v.Palette) > 0 {
 		return v.pin(v.Palette, v.Colours)
@@ -150,8 +150,8 @@ func (v view) chosen() (becomes []uint8, shades []shade) {
 	return v.merge(v.shadesWanted())
 }
 
-// shadesWanted is the number of shades that the palette has room for. If there is no background, one
-// of them becomes it.
+// shadesWanted returns the number of shades that the palette has room for. If there is no
+// background, one of them becomes the background.
 func (v view) shadesWanted() int {
 	if v.hasBackground {
 		return v.Colours - 1

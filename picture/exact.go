@@ -14,12 +14,12 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// maxExactSide is the longest side of a grid, in cells, that Auto takes for a picture of a pixel
-// a cell. A longer one is more often a plain drawing to be made smaller.
+// maxExactSide is the longest grid, in cells, for which Auto takes each pixel for a cell. A longer
+// image is more often an ordinary drawing that has to be reduced.
 const maxExactSide = 100
 
-// exact is the picture whose cells are the image's pixels. The error, which matches
-// [ErrOptions], says why they are none, or why Auto would not take them for cells.
+// exact returns the picture whose cells are the image's pixels. The error, which matches
+// [ErrOptions], says why the pixels are not cells, or why Auto does not take them for cells.
 func (s *Source) exact(o Options) (Picture, error) {
 	if err := o.Validate(); err != nil {
 		return Picture{}, err
@@ -74,17 +74,18 @@ func notExact(format string, values ...any) error { return inexact(fmt.Sprintf(f
 
 // pixels describes a part of an image whose pixels may be cells.
 type pixels struct {
-	// across and down are the most pixels of a cell's sides, if the first cell is at the corner.
+	// across and down are the largest possible sides of a cell, in pixels, if the first cell starts
+	// at the corner.
 	across, down int
-	// apart is the most of both if the first cell is elsewhere, 0 if nothing says so, and first is
-	// where colours change first.
+	// apart is the largest possible side of a square cell if the first cell starts elsewhere, 0 if
+	// no change of colour limits it. first is the place of the first changes of colour.
 	apart   int
 	first   image.Point
 	colours map[color.RGBA]bool
 }
 
-// pixelsOf looks at all pixels of a region, and gives up as soon as they cannot be cells of a
-// grid whose longer side has so many at most.
+// pixelsOf looks at all pixels of a region, and stops as soon as they cannot be cells of a grid
+// with at most side cells on its longer side.
 func (s *Source) pixelsOf(region image.Rectangle, side int) (*pixels, error) {
 	long := max(region.Dx(), region.Dy())
 	p := &pixels{across: region.Dx(), down: region.Dy(), colours: make(map[color.RGBA]bool)}
@@ -92,7 +93,7 @@ func (s *Source) pixelsOf(region image.Rectangle, side int) (*pixels, error) {
 	y := 0
 	for row := range s.rows(region) {
 		if !bytes.Equal(above, row) {
-			p.down = divisor(p.down, y) // of the first row, that of 0
+			p.down = divisor(p.down, y) // divisor(p.down, 0) for the first row
 			p.apart = p.changesAt(&p.first.Y, y)
 			if err := p.add(row, y); err != nil {
 				return p, err
@@ -109,7 +110,7 @@ func (s *Source) pixelsOf(region image.Rectangle, side int) (*pixels, error) {
 	return p, nil
 }
 
-// changesAt is apart with a place where colours change; the edge at 0 is none.
+// changesAt returns apart with regard to one more change of colour. The edge at 0 is not a change.
 func (p *pixels) changesAt(first *int, at int) int {
 	if at == 0 {
 		return p.apart
@@ -120,7 +121,7 @@ func (p *pixels) changesAt(first *int, at int) int {
 	return divisor(p.apart, max(at-*first, *first-at))
 }
 
-// add takes a row into account that differs from the one above.
+// add takes a row into account that differs from the row above it.
 func (p *pixels) add(row []uint8, y int) error {
 	var before color.RGBA
 	for x := range len(row) / 4 {
@@ -141,16 +142,16 @@ func (p *pixels) add(row []uint8, y int) error {
 	return nil
 }
 
-// leastBordered is the shortest side, in cells, of a picture in a border that is no whole number of
-// cells wide: a smaller one is more often a plain shape.
+// leastBordered is the shortest side, in cells, of a picture in a border whose width is not a whole
+// number of cells: a smaller one is more often a plain shape.
 const leastBordered = 5
 
-// leastEnlarged is the shortest side, in pixels, of the cells of a picture that is taken out of such a
-// border although smaller cells would fit the border too.
+// leastEnlarged is the shortest side, in pixels, of the cells of a picture that is cut out of such
+// a border although smaller cells would fit the border as well.
 const leastEnlarged = 4
 
-// inBorder is the part of a region with all its whole cells, and their side, if they do not start at
-// the corner; 0 if they make no such picture.
+// inBorder returns the part of a region that holds all its whole cells, and the side of a cell, if
+// the cells do not start at the corner. The side is 0 if there is no such picture.
 func (p *pixels) inBorder(region image.Rectangle, side int) (inner image.Rectangle, apart int) {
 	if apart = p.apart; apart < 2 {
 		return region, 0
@@ -164,7 +165,7 @@ func (p *pixels) inBorder(region image.Rectangle, side int) (inner image.Rectang
 	return image.Rectangle{Min: from, Max: from.Add(cells.Mul(apart))}, apart
 }
 
-// isBorder reports whether a region has one colour outside a part of it.
+// isBorder reports whether the region has only one colour outside inner.
 func (s *Source) isBorder(region, inner image.Rectangle) bool {
 	inner = inner.Sub(region.Min)
 	var first []uint8
@@ -183,7 +184,7 @@ func (s *Source) isBorder(region, inner image.Rectangle) bool {
 	return true
 }
 
-// rows are the pixels of a region row by row, four bytes each.
+// rows yields the pixels of a region row by row, four bytes each.
 func (s *Source) rows(region image.Rectangle) iter.Seq[[]uint8] {
 	return func(yield func([]uint8) bool) {
 		strip := image.NewRGBA(image.Rect(0, 0, region.Dx(), stripRows))
@@ -206,8 +207,9 @@ func divisor(a, b int) int {
 	return a
 }
 
-// cellOf is the size of a cell in pixels, by the size in cells that the options ask for: at most as
-// large as the image was enlarged. It is a square, unless both sides are asked for.
+// cellOf returns the size of a cell in pixels, for the size in cells that the options ask for. It
+// is at most the factor by which the image was enlarged, and a square unless the options ask for
+// both sides.
 func (o Options) cellOf(region image.Rectangle, most *pixels, side int) (image.Point, error) {
 	size, square := region.Size(), divisor(most.across, most.down)
 	cell := image.Pt(square, square)
@@ -233,7 +235,7 @@ func (o Options) cellOf(region image.Rectangle, most *pixels, side int) (image.P
 	return cell, nil
 }
 
-// exactly is the picture of a region, by the size of a cell in pixels.
+// exactly returns the picture of a region whose cells have the given size in pixels.
 func (s *Source) exactly(o Options, region image.Rectangle, cell image.Point) (Picture, error) {
 	width, height := region.Dx()/cell.X, region.Dy()/cell.Y
 	cells := make([]color.RGBA, 0, width*height)
@@ -278,7 +280,7 @@ func (s *Source) exactly(o Options, region image.Rectangle, cell image.Point) (P
 
 var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
 
-// inksOf are the colours of cells, the blank one first and then the most frequent ones.
+// inksOf lists the colours of cells: blank first, then the most frequent ones.
 func inksOf(cells []color.RGBA, blank color.RGBA) []color.RGBA {
 	var out []color.RGBA
 	count := make(map[color.RGBA]int)
@@ -292,7 +294,7 @@ func inksOf(cells []color.RGBA, blank color.RGBA) []color.RGBA {
 	return out
 }
 
-// paletteOf names colours. Where blank is clear it gets a colour that no other has.
+// paletteOf names colours. If blank is clear, it gets a colour that no other has.
 func paletteOf(inks []color.RGBA) nonogram.Palette {
 	if inks[0].A == 0 {
 		inks = append([]color.RGBA{paperFor(inks[1:])}, inks[1:]...)
@@ -300,7 +302,7 @@ func paletteOf(inks []color.RGBA) nonogram.Palette {
 	return Named(inks...)
 }
 
-// paperFor is white, or else a grey that stands out from the inks.
+// paperFor returns white, or else a grey that stands out from the inks.
 func paperFor(inks []color.RGBA) color.RGBA {
 	const apart = 60
 	best, most := white, -1
@@ -316,8 +318,8 @@ func paperFor(inks []color.RGBA) color.RGBA {
 	return best
 }
 
-// blankOf is the colour that becomes blank: the one that the options ask for, or else what is
-// clear, white, the colour of most of the border, or the lightest.
+// blankOf returns the colour that becomes blank: the one that the options ask for; otherwise clear,
+// white, the colour of most of the border, or the lightest, whichever the image has.
 func (o Options) blankOf(cells []color.RGBA, width int) color.RGBA {
 	count, border := make(map[color.RGBA]int), make(map[color.RGBA]int)
 	for i, c := range cells {

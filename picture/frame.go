@@ -2,22 +2,22 @@ package picture
 
 import "image"
 
-// frame is a grid of square cells laid over samples. Lengths are in parts of a sample.
+// frame is a grid of square cells laid over samples. Its lengths are in parts of a sample.
 type frame struct {
 	cols, rows int
-	cell       int             // the side of a cell
-	x, y       int             // of the top left corner
-	box        image.Rectangle // that the cells are laid over, in samples
+	cell       int             // side of a cell
+	x, y       int             // top left corner
+	box        image.Rectangle // the area to cover, in samples
 }
 
-// A sample has parts parts.
+// parts is the number of parts of a sample.
 const (
 	partsShift = 8
 	parts      = 1 << partsShift
 )
 
-// framed lays cells over a box, centred: as many on a side as width and height say, or
-// where one is 0 as many as the box needs.
+// framed lays cells over a box and centres them: width x height cells, or, where one of the two is
+// 0, as many as the box needs.
 func framed(box image.Rectangle, width, height int) frame {
 	w, h := box.Dx()*parts, box.Dy()*parts
 	f := frame{cols: width, rows: height, box: box}
@@ -37,21 +37,22 @@ func framed(box image.Rectangle, width, height int) frame {
 	return f
 }
 
-// cellsFor returns the number of cells of a length; a quarter of one at the end is dropped.
+// cellsFor returns the number of cells that cover a length. A last cell that would be covered by a
+// quarter or less is dropped.
 func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell, 1)) }
 
-// side is the number of samples examined across and down a cell: eight show all there
-// is to see, and fewer do where there are many cells.
+// side returns the number of samples to examine across and down a cell. Eight show everything; in
+// large grids, fewer are enough.
 func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 
-// under are the columns and rows of the samples of the frame, side x side to a cell. Some can be beyond
-// the image.
+// under returns the columns and the rows of the samples under the frame, side x side for each cell.
+// Some can be outside the image.
 func (f frame) under() (columns, rows []int) {
 	return f.places(f.x, f.cols, f.box.Min.X+f.box.Max.X-1), f.places(f.y, f.rows, f.box.Min.Y+f.box.Max.Y-1)
 }
 
-// places are the samples along a side of the frame. Those of the second half mirror those of the first,
-// so that what is symmetric stays so: the sum of both is given.
+// places returns the samples along a side of the frame. The second half mirrors the first, which
+// keeps symmetric pictures symmetric: a sample and its mirror image add up to both.
 func (f frame) places(start, cells, both int) []int {
 	out := make([]int, cells*f.side())
 	for i := range out {
@@ -65,32 +66,32 @@ func (f frame) places(start, cells, both int) []int {
 	return out
 }
 
-// sampled is the labels under the cells of a frame.
+// sampled holds the labels under the cells of a frame.
 type sampled struct {
 	cols, rows, side int
 	labels           []uint8
 	shades           []shade
-	// cut: the image continues beyond the grid, whose border then is no contour.
+	// cut: the image continues outside the grid, so the border of the grid is not a contour.
 	cut bool
-	// What follows is known after look.
+	// look computes the following fields.
 	lines    bool // see isLines
 	symmetry symmetry
 	thin     []bool    // samples of thin parts
-	pieces   [][]int32 // the surfaces that are worth a cell
-	linework []strands // of thin pieces
+	pieces   [][]int32 // the regions that are worth a cell
+	linework []strands // strands of thin pieces
 	tallies  []tally   // the samples of each cell
 }
 
 func (s *sampled) width() int  { return s.cols * s.side }
 func (s *sampled) height() int { return s.rows * s.side }
 
-// first is the first sample of a cell.
+// first returns the first sample of a cell.
 func (s *sampled) first(cell int) int { return cell/s.cols*s.side*s.width() + cell%s.cols*s.side }
 
-// cellAt is the cell of a sample.
+// cellAt returns the cell that holds a sample.
 func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.width()/s.side }
 
-// sampleAs takes the labels under a frame, and what they become.
+// sampleAs returns the labels under a frame after each label has become another.
 func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {
 	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground}
 	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
@@ -109,8 +110,8 @@ func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {
 	return out
 }
 
-// average is the mean colour of each cell. Beyond the samples the image is clear, and continues as it
-// ends, so that its sides are no contours.
+// average returns the mean colour of each cell. Outside the samples the image is clear, but keeps
+// the colours of its border, so that its sides do not become contours.
 func (t tones) average(f frame) tones {
 	side := f.side()
 	all := side * side

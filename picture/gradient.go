@@ -1,7 +1,7 @@
 package picture
 
-// floodSmoothly looks for a background that gets lighter or darker little by little, such as
-// paper in uneven light. It is one if it has nearly all of the border, and ends at an edge.
+// floodSmoothly looks for a background that gets lighter or darker gradually, such as paper in
+// uneven light. It has to cover nearly the whole border and to end at an edge.
 func (s *subject) floodSmoothly(border []int) bool {
 	const step, most = 12 * 12, 450 * 450
 	start := s.labs[border[0]]
@@ -22,7 +22,7 @@ func (s *subject) floodSmoothly(border []int) bool {
 			at++
 		}
 	}
-	const edge = 30 // of one sample, where most edges are spread over two
+	const edge = 30 // for one sample; most edges are spread over two
 	inside := len(s.cells) - behind
 	if 20*at >= 19*len(border) && 50*inside >= len(s.cells) && contrast >= edge*edges {
 		return true

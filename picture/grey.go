@@ -1,7 +1,6 @@
 package picture
 
-// byAverage decides by the average greys of cells which are filled, and says which
-// threshold was used, 0 if none.
+// byAverage fills cells by their average grey, and returns the threshold used, 0 if none.
 func byAverage(t tones, m Mode, threshold int) ([]bool, int) {
 	greys := make([]int, len(t.cells))
 	for i, c := range t.cells {
@@ -19,10 +18,10 @@ func byAverage(t tones, m Mode, threshold int) ([]bool, int) {
 	return below(greys, threshold, threshold == 0)
 }
 
-// darkerThanAround fills the cells that are darker by an eighth than the mean of a square
-// around them, a third of the shorter side wide (Bradley and Roth 2007).
+// darkerThanAround fills the cells that are at least an eighth darker than the mean of a square
+// around them, whose side is a third of the grid's shorter side (Bradley and Roth 2007).
 func darkerThanAround(greys []int, w, h int) []bool {
-	sums := make([]int, (w+1)*(h+1)) // of all cells above and left
+	sums := make([]int, (w+1)*(h+1)) // of all cells above and to the left
 	for i, g := range greys {
 		x, y := i%w, i/w
 		sums[(y+1)*(w+1)+x+1] = g + sums[y*(w+1)+x+1] + sums[(y+1)*(w+1)+x] - sums[y*(w+1)+x]
@@ -38,7 +37,8 @@ func darkerThanAround(greys []int, w, h int) []bool {
 	return filled
 }
 
-// below reports which greys are darker than a threshold, perhaps one to be found.
+// below reports which greys are darker than a threshold. If find is true, it finds the threshold
+// itself.
 func below(greys []int, threshold int, find bool) ([]bool, int) {
 	if find {
 		threshold = otsu(greys)
@@ -50,7 +50,7 @@ func below(greys []int, threshold int, find bool) ([]bool, int) {
 	return filled, threshold
 }
 
-// inverse turns strengths into greys, the strongest to black.
+// inverse turns strengths into greys in place; the strongest becomes black.
 func inverse(strengths []int) []int {
 	for i, s := range strengths {
 		strengths[i] = 255 - s
@@ -58,9 +58,9 @@ func inverse(strengths []int) []int {
 	return strengths
 }
 
-// otsu is the threshold, 1 to 255, for which the two classes differ most: their
-// variance, the product of their sizes and the square of their means' difference, is
-// largest. Of several in a gap between greys it is the one in the middle.
+// otsu returns the threshold, 1 to 255, that separates the greys best: the product of the two
+// classes' sizes and the square of the difference of their means is largest (Otsu 1979). In a gap
+// between greys, it is the middle of the gap.
 func otsu(greys []int) int {
 	var count [256]int
 	total := 0
@@ -77,7 +77,7 @@ func otsu(greys []int) int {
 		if dark == 0 || light == 0 {
 			continue
 		}
-		// Products only: no machine may fuse a rounding away.
+		// Only products: a fused addition could round differently from machine to machine.
 		difference := float64(darkSum*len(greys) - total*dark)
 		variance := difference * difference / (float64(dark) * float64(light))
 		switch {
@@ -90,8 +90,8 @@ func otsu(greys []int) int {
 	return (first + last) / 2
 }
 
-// edges is the strength of the change of grey around each cell, 0 to 255, by Sobel's
-// operator. Beyond the border the picture continues as it ends.
+// edges returns the strength of the change of grey around each cell, 0 to 255, by Sobel's operator.
+// Outside the grid the picture continues with the cells of its border.
 func edges(greys []int, w, h int) []int {
 	at := func(x, y int) int { return greys[min(max(y, 0), h-1)*w+min(max(x, 0), w-1)] }
 	out := make([]int, len(greys))
@@ -106,8 +106,8 @@ func edges(greys []int, w, h int) []int {
 	return out
 }
 
-// dithered is black and white from afar as grey as the greys. A threshold makes the
-// grey of that value the middle one.
+// dithered returns black and white cells that look as grey from a distance as the greys. A
+// threshold makes the grey of that value the middle one.
 func dithered(t tones, greys []int, m Mode, threshold int) []bool {
 	shift := 0
 	if threshold > 0 {

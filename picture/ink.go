@@ -2,19 +2,19 @@ package picture
 
 import "slices"
 
-// drawing holds the label of each cell, which becomes black or white.
+// drawing holds the label of each cell, from which a mode makes black and white.
 type drawing struct {
 	cells  []uint8
 	cols   int
 	shades []shade
-	// cut: the image continues beyond the grid, whose border then is no rim.
+	// cut: the image continues outside the grid, so the border of the grid is not a rim.
 	cut bool
 }
 
-// clearly is the distance from which on two shades differ at a glance.
+// clearly is the smallest distance at which two shades differ at a glance.
 const clearly = 120
 
-// ink fills the cells that a mode asks for. Modes by lightness divide the shades at a grey.
+// ink fills the cells that a mode asks for. Modes that go by lightness divide the shades at a grey.
 func (d drawing) ink(m Mode, threshold int) []bool {
 	lightness := greys[threshold].l
 	switch m {
@@ -33,7 +33,7 @@ func (d drawing) ink(m Mode, threshold int) []bool {
 	}
 }
 
-// where fills the cells in front of the background of which something is true.
+// where fills the cells in front of the background that satisfy isFilled.
 func (d drawing) where(isFilled func(i int) bool) []bool {
 	filled := make([]bool, len(d.cells))
 	for i, l := range d.cells {
@@ -44,8 +44,8 @@ func (d drawing) where(isFilled func(i int) bool) []bool {
 
 func (d drawing) of(i int) shade { return d.shades[d.cells[i]] }
 
-// borders reports whether a cell has a neighbour of a clearly different shade that it
-// compares with in some way.
+// borders reports whether a cell has a neighbour of a clearly different shade for which compares is
+// true.
 func (d drawing) borders(i int, compares func(i, j int) bool) bool {
 	for j := range neighbours(i, d.cols, len(d.cells)) {
 		if d.cells[j] != ground && d.cells[j] != d.cells[i] && d.of(i).square(d.of(j).lab) >= clearly*clearly && compares(i, j) {
@@ -62,7 +62,7 @@ func (d drawing) darker(i, j int) bool {
 	return a.l < b.l || a.l == b.l && d.cells[i] < d.cells[j]
 }
 
-// atRim reports whether a cell touches the background, or the border of a grid that is not cut.
+// atRim reports whether a cell touches the background or, unless the grid is cut, its border.
 func (d drawing) atRim(i int) bool {
 	touching := 0
 	for j := range neighbours(i, d.cols, len(d.cells)) {
@@ -74,7 +74,7 @@ func (d drawing) atRim(i int) bool {
 	return touching < 4 && !d.cut
 }
 
-// thresholds are the greys half-way between two shades, in order.
+// thresholds returns the greys half-way between neighbouring shades, ascending.
 func (d drawing) thresholds() []int {
 	var lightnesses, out []int
 	for l, s := range d.shades {

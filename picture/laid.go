@@ -2,7 +2,7 @@ package picture
 
 import "slices"
 
-// laid keeps the samples and the rulers of a frame, by the most shades they have. Grids of one size in
+// laid keeps the samples and rulers of a frame, by number of shades. Grids of one size with
 // different numbers of colours share them.
 type laid struct {
 	frame   frame
@@ -11,7 +11,7 @@ type laid struct {
 	rulers  map[[2]int]*ruler // by shades and reach
 }
 
-// under returns what is kept of a frame, and forgets the frame before.
+// under returns what is kept for a frame, and discards what was kept for the frame before.
 func (s *surfaces) under(f frame) *laid {
 	if s.laid == nil || s.laid.frame != f {
 		s.laid = &laid{frame: f, samples: make(map[int]*sampled), rulers: make(map[[2]int]*ruler)}
@@ -19,7 +19,7 @@ func (s *surfaces) under(f frame) *laid {
 	return s.laid
 }
 
-// meansUnder are the mean colours of the cells of a frame.
+// meansUnder returns the mean colours of the cells of a frame.
 func (s *surfaces) meansUnder(f frame) tones {
 	l := s.under(f)
 	if l.means == nil {
@@ -29,7 +29,7 @@ func (s *surfaces) meansUnder(f frame) tones {
 	return *l.means
 }
 
-// sample takes the labels under a frame, merged to at most n shades.
+// sample returns the labels under a frame, merged to at most n shades.
 func (s *surfaces) sample(f frame, n int) *sampled {
 	l, n := s.under(f), min(n, s.countShades())
 	if l.samples[n] == nil {
@@ -39,8 +39,8 @@ func (s *surfaces) sample(f frame, n int) *sampled {
 	return l.samples[n]
 }
 
-// rulers compare grids with what lies under a frame in few shades and in more, at least as many as
-// some number: contours are near within the reach, in samples.
+// rulers returns rulers that compare grids with the image under a frame, first in few shades and
+// then in more, but never in fewer than least. Contours count as near within reach samples.
 func (s *surfaces) rulers(f frame, least, reach int) (out []*ruler) {
 	for _, n := range s.distinct(max(judgedShades[0], least), max(judgedShades[1], least)) {
 		out = append(out, s.ruler(f, n, reach))
@@ -55,14 +55,15 @@ func (s *surfaces) ruler(f frame, shades, reach int) *ruler {
 	case reach != f.side():
 		rulers[key] = s.ruler(f, shades, f.side()).with(s.creditsFor(f.side(), reach))
 	default:
-		// A sample of its own, since to look for cells changes labels.
+		// A sample of its own, since look changes labels.
 		becomes, merged := s.merge(shades)
 		rulers[key] = newRuler(s.sampleAs(f, becomes, merged), s.creditsFor(f.side(), reach))
 	}
 	return rulers[key]
 }
 
-// distinct are the numbers of shades, ascending, to which at most so many of those there are merge.
+// distinct returns, ascending and each once, the numbers of shades that are left after merging to
+// at most each of most.
 func (s *surfaces) distinct(most ...int) []int {
 	there := s.countShades()
 	for i := range most {

@@ -1,13 +1,13 @@
 package picture
 
-// judgedShades are the numbers of shades whose contours a grid is compared with: the fewer are
-// those of what stands out, the more show its parts.
+// judgedShades are the numbers of shades in which a grid's contours are compared with the image's:
+// the smaller shows what stands out, the larger its parts.
 var judgedShades = [...]int{3, 5}
 
-// likeness estimates how much a grid looks like the image to people, 0 to 1000. People know a
-// thing by its contours, so it measures how well those of the image's surfaces and of the
-// grid's areas lie on each other. Many pieces make a grid hard to read. How much they weigh
-// follows from grids that were ranked by eye, see testdata/images/judged.
+// likeness estimates how much a grid looks like the image to people, 0 to 1000. People recognise a
+// thing by its contours, so likeness measures how well the contours of the image's surfaces and of
+// the grid's areas coincide. Many pieces make a grid hard to read; their weight follows from grids
+// that were ranked by eye, see testdata/images/judged.
 func (v view) likeness(values []uint8) int {
 	agreement := 0
 	for _, r := range v.rulers {
@@ -16,12 +16,13 @@ func (v view) likeness(values []uint8) int {
 	return max(0, agreement/len(v.rulers)-50*pieces(values, v.frame.cols)/root(len(values)))
 }
 
-// readable is the longer side, in cells, of a grid in which people make out most photographs.
+// readable is the longer side, in cells, of a grid in which people recognise most photographs.
 const readable = 20
 
-// worth is the share of a grid's likeness that counts beside grids of other sizes, in thousandths.
-// What is near is measured in cells, so that in a small grid everything is: below the readable
-// size, contours have to be as near to the image's as in a grid of that size.
+// worth returns the share of a grid's likeness, in thousandths, that counts in comparison with
+// grids of other sizes. Nearness is measured in cells, so in a small grid everything is near. Below
+// the readable size, contours therefore have to be as near to the image's as in a grid of that
+// size.
 func (v view) worth(p Picture) int {
 	longer := max(v.frame.cols, v.frame.rows)
 	if longer >= readable || p.Likeness == 0 {
@@ -37,7 +38,7 @@ func (v view) worth(p Picture) int {
 	return min(1000, 1000*strict.likeness(values)/p.Likeness)
 }
 
-// pieces is the number of connected areas of one value in a grid with so many columns.
+// pieces returns the number of connected areas of one value in a grid with cols columns.
 func pieces(values []uint8, cols int) int {
 	n, areas, seen := 0, sampled{cols: cols, side: 1, labels: values}, make([]bool, len(values))
 	room := make([]int32, 0, len(values))
@@ -50,14 +51,14 @@ func pieces(values []uint8, cols int) int {
 	return n
 }
 
-// agreement is the harmonic mean, in thousandths, of the share of the image's contours that a
-// grid shows, and the share of the grid's contours that are in the image.
+// agreement returns the harmonic mean, in thousandths, of the share of the image's contours that
+// the grid shows and the share of the grid's contours that the image has.
 func (r *ruler) agreement(grid []borders) int {
 	recall, precision := r.recall(grid), r.precision(grid)
 	return 2 * recall * precision / max(1, recall+precision)
 }
 
-// contrasts weighs the border between each two labels.
+// contrasts holds the weight of the border between any two labels.
 type contrasts [maxSurfaces + 1][maxSurfaces + 1]int32
 
 func (s *sampled) contrasts() *contrasts {
@@ -75,16 +76,16 @@ func (s *sampled) contrasts() *contrasts {
 	return out
 }
 
-// outline holds the contours of labels, and the distance of everything from them.
+// outline holds the contours of labels, and the distance of each sample from them.
 type outline struct {
-	// strength weighs the border right of or below each sample.
+	// strength holds the weight of the border to the right of or below each sample.
 	strength []int32
-	// far is the distance of each sample from a contour, by steps of 3 and diagonal ones of 4
-	// (Borgefors 1986).
+	// far holds the distance of each sample from a contour, where a step counts 3 and a diagonal
+	// step 4 (Borgefors 1986).
 	far []int32
 }
 
-// outline finds the outline of the labels.
+// outline returns the outline of the labels.
 func (s *sampled) outline() outline {
 	o := outline{make([]int32, len(s.labels)), make([]int32, len(s.labels))}
 	o.find(s, s.contrasts())
@@ -92,8 +93,7 @@ func (s *sampled) outline() outline {
 	return o
 }
 
-// find finds the contours. Beyond the grid there is background, unless the grid cuts the
-// image off.
+// find finds the contours. Outside the grid is background, unless the grid cuts the image off.
 func (o *outline) find(s *sampled, contrasts *contrasts) {
 	w := s.width()
 	for i, l := range s.labels {
@@ -113,7 +113,7 @@ func (o *outline) find(s *sampled, contrasts *contrasts) {
 	}
 }
 
-// measure finds the distances: once downwards, once upwards.
+// measure computes the distances in one pass downwards and one upwards.
 func (o *outline) measure(w int) {
 	const straight, diagonal, endless = 3, 4, 1 << 20
 	wide, rows := w+2, len(o.far)/w

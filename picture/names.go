@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/base/colourname"
 )
 
-// Named returns a palette with the given colours, the first of them blank. Each has the nearest common
-// name that no other has; where none that is free suits it, it shares one, and gets a number.
+// Named returns a palette of the given colours, the first of them blank. Each gets the nearest
+// common name that is still free; if no free name suits it, it shares one and gets a number.
 func Named(colours ...color.RGBA) nonogram.Palette {
 	p := make(nonogram.Palette, len(colours))
 	used := make(map[string]int)

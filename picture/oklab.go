@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// lab is a colour in a space where distances are as people see them (OKLab, Ottosson
-// 2020), in thousandths: lightness 0 to 1000, and two axes of colour.
+// lab is a colour in a space in which distances are as people see them (OKLab, Ottosson 2020), in
+// thousandths: lightness 0 to 1000, and two axes of hue.
 type lab struct{ l, a, b int }
 
 func (c lab) square(d lab) int {
@@ -14,7 +14,7 @@ func (c lab) square(d lab) int {
 	return l*l + 2*(a*a+b*b)
 }
 
-// linear is the light of each value of a channel of sRGB, of 65,535.
+// linear holds the light of each value of an sRGB channel, out of 65,535.
 var linear = func() (out [256]int64) {
 	for i := range out {
 		v := float64(i) / 255
@@ -28,7 +28,7 @@ var linear = func() (out [256]int64) {
 	return out
 }()
 
-// labOf converts by whole numbers, so that every machine computes the same.
+// labOf converts a tone in whole numbers, so that every machine computes the same.
 func labOf(t tone) lab {
 	r, g, b := linear[t.r], linear[t.g], linear[t.b]
 	l := cubeRoot(4122*r + 5363*g + 514*b)
@@ -43,10 +43,10 @@ func labOf(t tone) lab {
 
 func rgbOf(c color.RGBA) rgb { return rgb{int(c.R), int(c.G), int(c.B)} }
 
-// lab is a colour whose parts are 0 to 255.
+// lab converts a colour whose channels are 0 to 255.
 func (c rgb) lab() lab { return labOf(tone{r: uint8(c[0]), g: uint8(c[1]), b: uint8(c[2])}) }
 
-// cubeRoot is the cube root of a share of 10,000 times 65,535, in thousandths.
+// cubeRoot returns the cube root, in thousandths, of a share of 10,000 times 65,535.
 func cubeRoot(share int64) int64 {
 	cube := share * 100_000_000 / 65_535_000
 	r := int64(cubeRoots[cube>>rootShift])
@@ -56,7 +56,7 @@ func cubeRoot(share int64) int64 {
 	return r
 }
 
-// cubeRoots are the whole cube roots of multiples of 1<<rootShift.
+// cubeRoots holds the integer cube roots of the multiples of 1<<rootShift.
 var cubeRoots = func() (out [1_000_000_000>>rootShift + 1]uint16) {
 	r := 0
 	for i := range out {
@@ -72,14 +72,14 @@ const rootShift = 16
 
 func root(n int) int { return int(math.Sqrt(float64(n))) }
 
-// shift is the squared distance of two colours of which the hue matters more than the lightness, as for
-// people who have few colours to paint with: light green is painted green rather than yellow.
+// shift returns a squared distance of two colours in which hue matters more than lightness, as it
+// does to people who paint with few colours: they paint light green as green rather than as yellow.
 func (c lab) shift(d lab) int {
 	l, a, b := c.l-d.l, c.a-d.a, c.b-d.b
 	return l*l + 9*(a*a+b*b)
 }
 
-// nearest is the index of the colour most like c, the first of equal ones.
+// nearest returns the index of the colour most like c, the first of equal ones.
 func (c lab) nearest(colours []lab) int { return nearestBy(lab.square, c, colours) }
 
 func nearestBy(distance func(c, d lab) int, c lab, colours []lab) int {

@@ -13,8 +13,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// What can be wrong with an image or with options; the package's errors match these
-// with errors.Is.
+// Errors about an image or about options. The package's errors match these with errors.Is.
 var (
 	// ErrNotImage: the bytes are not in a known image format.
 	ErrNotImage = errors.New("not a PNG, JPEG, GIF, WebP, BMP or SVG image")
@@ -39,7 +38,7 @@ const (
 	DefaultSide = 30
 )
 
-// Mode says how the colour of a cell is decided.
+// Mode says what decides the colour of a cell.
 type Mode uint8
 
 const (
@@ -70,9 +69,10 @@ const (
 	Ordered
 	// Edges fills the cells where the grey changes most.
 	Edges
-	// Exact takes an image for a picture, a pixel a cell, or one that was enlarged by a whole
-	// factor, with the colours that it has. Nothing is trimmed, but for the part of a border of one
-	// colour that is less than a cell wide. Cells are squares, unless Width and Height are both set.
+	// Exact takes each pixel for a cell with the pixel's colour, or each square of pixels if the
+	// image was enlarged by a whole factor. Nothing is trimmed, except the part of a border of one
+	// colour that is less than a cell wide. Cells are squares, unless Width and Height are both
+	// set.
 	Exact
 )
 
@@ -83,7 +83,7 @@ func (m Mode) divides() bool {
 	return m == Dark || m == Light || m == Rimmed || m >= Threshold && m != Local && m != Exact
 }
 
-// bySurfaces reports whether a mode looks at surfaces, not at the average of a cell.
+// bySurfaces reports whether a mode decides by surfaces rather than by the average of a cell.
 func (m Mode) bySurfaces() bool { return m < Threshold }
 
 func (m Mode) hasColours() bool { return m == Auto || m == Dither || m == Ordered || m == Exact }
@@ -105,8 +105,8 @@ func (m *Mode) UnmarshalText(text []byte) error {
 // Options say what grid to make of an image. The zero value makes a black-and-white grid in
 // the mode that suits the image best.
 type Options struct {
-	// Crop is the part of the image to use, in pixels as the image is seen, from 0
-	// at the top left; the empty rectangle is all of it.
+	// Crop is the part of the image to use, in pixels of the image as displayed, from 0 at the top
+	// left; the empty rectangle is the whole image.
 	Crop image.Rectangle
 	// Untrimmed keeps the background around the picture. Otherwise a background that is
 	// clear or of one colour is cut off.
@@ -122,45 +122,44 @@ type Options struct {
 	// the least strength of an edge. 0 picks the best; with Auto, any other value applies
 	// to the Threshold mode.
 	Threshold int
-	// Coverage is the percentage of a cell, 1 to 100, that must be in front of the
-	// background for it not to be blank, in modes that fill surfaces. 0 picks the best.
+	// Coverage is the percentage of a cell, 1 to 100, that must be in front of the background
+	// before the cell is filled, in modes that fill surfaces. 0 picks the best.
 	Coverage int
-	// Invert swaps filled and blank cells, in black and white; clear cells stay blank.
+	// Invert swaps filled and blank cells in black and white; clear cells stay blank.
 	Invert bool
-	// Colours is the size of the palette, blank included, 2 to
-	// nonogram.MaxColours; 0 is black and white, but for Exact all that the image has. In colour, a cell has the colour of most
-	// of its area, unless the Mode is Dither or Ordered.
+	// Colours is the size of the palette, blank included, 2 to nonogram.MaxColours; 0 is black and
+	// white, or for Exact all colours of the image. In colour, a cell has the colour of most of its
+	// area, unless the Mode is Dither or Ordered.
 	Colours int
-	// Palette are colours that the picture has, in this order, the first for blank cells. Without
-	// Colours it has no others, and with more Colours the image adds its own. Those that no cell
-	// has are left out.
+	// Palette lists colours for the picture, in this order, the first for blank cells. Without
+	// Colours the picture has no others; if Colours is larger, the image adds its own. Colours of
+	// no cell are left out.
 	Palette []color.RGBA
 	// Background says which colour is blank.
 	Background Background
-	// Limits are only for Read and FromImage.
+	// Limits apply to Read and FromImage only.
 	Limits
 }
 
-// Limits bounds what is read, and how.
+// Limits bounds the input and the work of reading it.
 type Limits struct {
-	// MaxPixels is the largest number of pixels of an image that is decoded; 0 means
-	// DefaultMaxPixels.
+	// MaxPixels is the most pixels of an image to decode; 0 means DefaultMaxPixels.
 	MaxPixels int64
-	// MaxBytes is the largest size of an image file; 0 means DefaultMaxBytes.
+	// MaxBytes is the most bytes of an image file; 0 means DefaultMaxBytes.
 	MaxBytes int64
 	// Jobs is the number of cores that read the pixels of a photograph; 0 means all. The grid does not
 	// depend on it.
 	Jobs int
 }
 
-// Background says which of a colour picture's colours is blank. The zero value is the
-// background that was found, or else the lightest.
+// Background says which colour of a colour picture becomes blank. The zero value is the background
+// that was found, or the lightest colour if there is none.
 type Background struct {
-	// Lightest is the lightest colour.
+	// Lightest makes the lightest colour blank.
 	Lightest bool
-	// MostFrequent is the colour that most cells have.
+	// MostFrequent makes the colour of most cells blank.
 	MostFrequent bool
-	// Like is the colour nearest to this one.
+	// Like makes the colour nearest to this one blank.
 	Like *color.RGBA
 }
 
@@ -182,8 +181,8 @@ func ParseBackground(text string) (Background, error) {
 	return Background{Like: &c}, nil
 }
 
-// Validate reports options that are out of range or do not suit each other. The
-// error matches [ErrOptions].
+// Validate reports options that are out of range or contradict each other. The error matches
+// [ErrOptions].
 func (o Options) Validate() error {
 	in := func(what string, value, least, most int) error {
 		if value != 0 && (value < least || value > most) {
@@ -231,7 +230,8 @@ func (o Options) Validate() error {
 	return err
 }
 
-// withColours are the options with the number of colours of the palette, if there is no other.
+// withColours returns the options with the number of colours of the palette, unless they give a
+// number.
 func (o Options) withColours() Options {
 	o.Colours = cmp.Or(o.Colours, len(o.Palette))
 	return o
@@ -241,7 +241,7 @@ func (l Limits) pixels() int64 { return cmp.Or(max(l.MaxPixels, 0), DefaultMaxPi
 
 func (l Limits) bytes() int64 { return cmp.Or(max(l.MaxBytes, 0), DefaultMaxBytes) }
 
-// region is the part of an image of this size to use.
+// region returns the part to use of an image of this size.
 func (o Options) region(width, height int) (image.Rectangle, error) {
 	all := image.Rect(0, 0, width, height)
 	if o.Crop.Empty() {
@@ -254,7 +254,8 @@ func (o Options) region(width, height int) (image.Rectangle, error) {
 	return o.Crop, nil
 }
 
-// size is the grid's size for so many pixels, 0 for a side that follows from the other.
+// size returns the size of the grid for an image of this size in pixels; a side that is derived
+// from the other is 0.
 func (o Options) size(width, height int) (w, h int) {
 	w, h = o.Width, o.Height
 	switch {
@@ -274,7 +275,7 @@ func checkGrid(w, h int) error {
 	return nil
 }
 
-// scaled is pixels * cells / of, rounded, and at least 1.
+// scaled returns pixels * cells / of, rounded, but at least 1.
 func scaled(pixels, cells, of int) int {
 	return int(max(1, (2*int64(pixels)*int64(cells)+int64(of))/(2*int64(of))))
 }

@@ -6,8 +6,8 @@ import (
 	"image"
 )
 
-// orientation says how an image is stored, by the numbers of EXIF: what is at
-// the first row's start. Those from 5 on have rows and columns exchanged.
+// orientation is the orientation of a stored image by the numbers of EXIF, which say where the
+// first row and column are displayed. Numbers from 5 exchange rows and columns.
 type orientation uint16
 
 const (
@@ -15,8 +15,8 @@ const (
 	sideways orientation = 5
 )
 
-// stored maps the point (x, y) of the image as it is seen to the one that
-// is stored with this size.
+// stored maps the point (x, y) of the displayed image to the point of the stored image, whose size
+// is given.
 func (o orientation) stored(x, y, width, height int) (int, int) {
 	right, bottom := width-1, height-1
 	switch o {
@@ -38,7 +38,7 @@ func (o orientation) stored(x, y, width, height int) (int, int) {
 	return x, y
 }
 
-// seen is the size of an image as it is seen.
+// seen returns the size of an image as displayed.
 func (o orientation) seen(width, height int) (int, int) {
 	if o >= sideways {
 		return height, width
@@ -46,18 +46,18 @@ func (o orientation) seen(width, height int) (int, int) {
 	return width, height
 }
 
-// region maps a part of the image as it is seen to the stored one.
+// region maps a part of the displayed image to the stored image.
 func (o orientation) region(r image.Rectangle, width, height int) image.Rectangle {
 	x0, y0 := o.stored(r.Min.X, r.Min.Y, width, height)
 	x1, y1 := o.stored(r.Max.X-1, r.Max.Y-1, width, height)
 	return image.Rect(min(x0, x1), min(y0, y1), max(x0, x1)+1, max(y0, y1)+1)
 }
 
-// exifOrientation finds the orientation in the segments before the pixels of a JPEG.
-// What cannot be read means upright: it is no reason to refuse an image.
+// exifOrientation finds the orientation in the segments before the pixels of a JPEG. Whatever it
+// cannot read means upright, since that is no reason to refuse an image.
 //
-// A segment is 0xff, its kind, and its length in two bytes, which count themselves;
-// EXIF is of kind 0xe1 and starts with "Exif" and two zeros.
+// A segment is 0xff, its kind, and its length in two bytes, which count themselves; EXIF is of kind
+// 0xe1 and starts with "Exif" and two zeros.
 func exifOrientation(head []byte) orientation {
 	const app1, startOfScan = 0xe1, 0xda
 	for at := 2; at+4 <= len(head) && head[at] == 0xff; {
@@ -74,9 +74,9 @@ func exifOrientation(head []byte) orientation {
 	return upright
 }
 
-// tiffOrientation finds tag 0x112 in the first directory: after the byte order, 42
-// and the directory's place, a count, then entries of twelve bytes: tag, type (3 is
-// two bytes), number of values, value.
+// tiffOrientation finds tag 0x112 in the first directory. The header holds the byte order, 42 and
+// the offset of the directory; the directory holds a count and then entries of twelve bytes: tag,
+// type (3 is two bytes), number of values, value.
 func tiffOrientation(b []byte) orientation {
 	const entrySize, tag, short = 12, 0x112, 3
 	if len(b) < 8 {

@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// coloured is the picture of cells with labels: one label becomes blank, the others are
-// numbered, the most frequent first.
+// coloured returns the picture of labelled cells: one label becomes blank, the others become
+// colours, the most frequent first.
 func (v view) coloured(cells []uint8, shades []shade) Picture {
 	if len(v.Palette) > 0 {
 		return v.pinned(cells, shades)
@@ -37,17 +37,17 @@ func (v view) coloured(cells []uint8, shades []shade) Picture {
 	for _, l := range order[1:] {
 		colours = append(colours, visible(shades[l].mean, colours[0]))
 	}
-	if len(colours) < 2 { // a palette has another one, which no cell needs
+	if len(colours) < 2 { // a palette has a second colour, even if no cell needs it
 		colours = append(colours, v.other(colours[0]))
 	}
 	p.Palette = named(colours)
 	return p
 }
 
-// blank is the label that becomes blank.
+// blank returns the label that becomes blank.
 func (v view) blank(count []int, shades []shade) uint8 {
 	if v.Background == (Background{}) && v.hasBackground || len(shades) == 2 {
-		return ground // or else nothing would be left to fill
+		return ground // otherwise nothing would be left to fill
 	}
 	best, most := uint8(ground), math.MinInt
 	for l, s := range shades {
@@ -68,7 +68,8 @@ func (v view) blank(count []int, shades []shade) uint8 {
 	return best
 }
 
-// paper is the colour of blank cells: that of the background, white if it is clear.
+// paper returns the colour of blank cells: that of the background, or white if the background is
+// clear.
 func (v view) paper(blank uint8, shades []shade) rgb {
 	if blank != ground {
 		return shades[blank].mean
@@ -84,11 +85,11 @@ func (v view) paper(blank uint8, shades []shade) rgb {
 	return rgb{255, 255, 255}
 }
 
-// atAGlance is the squared distance from which on an ink stands out from the paper.
+// atAGlance is the smallest squared distance at which an ink stands out from the paper.
 const atAGlance = 110 * 110
 
-// visible returns an ink that stands out from the paper at a glance: it darkens one that is
-// too pale, and on dark paper lightens one that is too dark.
+// visible returns an ink that stands out from the paper at a glance: it darkens a pale ink, or
+// lightens a dark one on dark paper.
 func visible(ink, paper rgb) rgb {
 	const step = 4
 	from, change := paper.lab(), -step

@@ -59,7 +59,7 @@ func parseColour(text string) (color.RGBA, bool) {
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff}, err == nil && len(digits) == 6
 }
 
-// labsOf are colours as they look.
+// labsOf converts colours.
 func labsOf(colours []color.RGBA) []lab {
 	out := make([]lab, len(colours))
 	for i, c := range colours {
@@ -68,9 +68,10 @@ func labsOf(colours []color.RGBA) []lab {
 	return out
 }
 
-// pin gives each shade the nearest of some colours: those of a palette, of which the first is that
-// of the background, and more of the shades until there are n, always the one that matters most.
-// What is in front of a background becomes blank only if it nearly is: it would look like a hole.
+// pin gives each shade the nearest of a few colours: those of the palette, whose first is the
+// colour of the background, and further shades until there are n, always the one that matters most.
+// A shade in front of a background becomes blank only if it nearly has the first colour, since it
+// would look like a hole.
 func (s *surfaces) pin(palette []color.RGBA, n int) (becomes []uint8, pins []shade) {
 	labs := labsOf(palette)
 	for i, c := range palette {
@@ -96,8 +97,8 @@ func (s *surfaces) pin(palette []color.RGBA, n int) (becomes []uint8, pins []sha
 	}
 }
 
-// paintedWith is the index of the colour of a palette that a colour becomes. In front of a background
-// only what nearly has the first colour gets it.
+// paintedWith returns the index of the palette's colour that replaces c. In front of a background,
+// only a colour near the first one gets it.
 func (c lab) paintedWith(palette []lab, inFront bool) int {
 	pin := nearestBy(lab.shift, c, palette)
 	if pin == 0 && inFront && c.square(palette[0]) >= atAGlance {
@@ -106,8 +107,8 @@ func (c lab) paintedWith(palette []lab, inFront bool) int {
 	return pin
 }
 
-// pinned is the picture of cells with the labels of pins, in their order, without those that no
-// cell has.
+// pinned returns the picture of cells with the labels of pins, in their order. Pins of no cell are
+// left out.
 func (v view) pinned(cells []uint8, pins []shade) Picture {
 	p := Picture{Grid: nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell)}
 	colours, number := []rgb{pins[0].mean}, make([]nonogram.Colour, len(pins))
@@ -127,9 +128,9 @@ func (v view) pinned(cells []uint8, pins []shade) Picture {
 	return p
 }
 
-// repainted are exact pixels in the colours of the palette, and in more of their own as long as there
-// are fewer than o.Colours, always the one that matters most. What is clear or has the colour of the
-// background has the first.
+// repainted gives exact pixels the colours of the palette, and further colours of their own, always
+// the one that matters most, until there are o.Colours. Clear pixels and those in the colour of the
+// background get the first colour.
 func (o Options) repainted(cells []color.RGBA, background color.RGBA) (out, inks []color.RGBA) {
 	count := make(map[color.RGBA]int)
 	for _, c := range cells {

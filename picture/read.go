@@ -33,15 +33,16 @@ type Picture struct {
 	// Likeness measures how closely the grid resembles the image, 0 to 1000; see the package's
 	// overview.
 	Likeness int
-	// Inexact says why Auto has not taken the image's pixels for cells; empty if it has, or if
+	// Inexact says why Auto did not take the image's pixels for cells; empty if it did, or if the
 	// options ask for something else.
 	Inexact string
 }
 
-// maxHead is the most bytes of a file before the image's size.
+// maxHead is the most bytes that a file can have before its size in pixels.
 const maxHead = 16 << 20
 
-// formats are the names of the formats of Read. Other packages of a program can register more.
+// formats lists the formats of Read. Other packages of a program can register more, which Read
+// refuses.
 var formats = []string{"png", "jpeg", "gif", "webp", "bmp"}
 
 // Read makes the grid of an image file, as [Open] and [Source.Picture] do.
@@ -65,8 +66,8 @@ func FromImage(img image.Image, o Options) (Picture, error) {
 	return s.Picture(o)
 }
 
-// Open reads an image file. It rotates a JPEG as its metadata says, and takes the first
-// image of an animation.
+// Open reads an image file. It rotates a JPEG as its metadata says, and takes the first image of an
+// animation.
 //
 // Errors match those of this package, or are the reader's.
 func Open(r io.Reader, l Limits) (*Source, error) {
@@ -103,7 +104,7 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 	return newSource(img, turned, l.Jobs), nil
 }
 
-// NewSource takes a decoded image. Errors match those of this package.
+// NewSource makes a source of a decoded image. Errors match those of this package.
 func NewSource(img image.Image, l Limits) (*Source, error) {
 	if err := checkSize(img.Bounds().Dx(), img.Bounds().Dy(), l.pixels()); err != nil {
 		return nil, err
@@ -111,7 +112,7 @@ func NewSource(img image.Image, l Limits) (*Source, error) {
 	return newSource(img, upright, l.Jobs), nil
 }
 
-// isNetpbm knows the pictures of Netpbm, P1 to P6, by their first line.
+// isNetpbm recognises the Netpbm formats P1 to P6 by their first line.
 func isNetpbm(head []byte) bool {
 	return len(head) >= 3 && head[0] == 'P' && '1' <= head[1] && head[1] <= '6' && bytes.IndexByte([]byte(" \t\r\n#"), head[2]) >= 0
 }
@@ -126,7 +127,7 @@ func checkSize(width, height int, maxPixels int64) error {
 	return nil
 }
 
-// counted is a file that must not be too long.
+// counted is a file whose length is limited.
 type counted struct {
 	reader     io.Reader
 	read, most int64
@@ -146,7 +147,7 @@ func (c *counted) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// fault says what an error of a decoder means.
+// fault returns the error to report for a decoder's error.
 func (c *counted) fault(err error) error {
 	switch {
 	case c.err != nil:

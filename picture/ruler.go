@@ -2,31 +2,32 @@ package picture
 
 import "math/bits"
 
-// ruler has what is under each cell in the form in which grids are compared with it, so that
-// this takes a few steps for each cell and not many for each sample: on a grid, contours run
-// along the sides of cells.
+// ruler holds the contours under each cell in a form in which it can be compared with grids
+// quickly: in a few steps for each cell instead of many for each sample, since the contours of a
+// grid run along the sides of cells.
 type ruler struct {
 	cols, rows, side int
-	// contours lie under each cell; matter is their total weight.
+	// contours holds the contours under each cell; matter is their total weight.
 	contours perCell[contour]
 	matter   int
-	// sides is the credit of contours of a grid along the sides of each cell.
+	// sides holds, for each cell, the credit that contours of a grid get along its sides.
 	sides   []sides
 	credits *credits
 	// cut: see sampled.
 	cut bool
-	// under and far, the distance of each of its samples from a contour, are for other credits.
+	// under, and far, which holds the distance of each sample from a contour, serve to compute
+	// other credits.
 	under *sampled
 	far   []int32
 }
 
-// perCell is a list for each cell, one after the other in the order of the cells.
+// perCell holds a list for each cell, one after the other in the order of the cells.
 type perCell[T any] struct {
 	all  []T
 	ends []int
 }
 
-// of is the list of a cell.
+// of returns the list of a cell.
 func (p perCell[T]) of(cell int) []T {
 	if cell == 0 {
 		return p.all[:p.ends[0]]
@@ -34,18 +35,18 @@ func (p perCell[T]) of(cell int) []T {
 	return p.all[p.ends[cell-1]:p.ends[cell]]
 }
 
-// end ends the list of a cell.
+// end ends the list of the current cell.
 func (p *perCell[T]) end() { p.ends = append(p.ends, len(p.all)) }
 
-// contour is a sample under a cell that is on a contour, and how much that matters.
+// contour is a sample on a contour, by its number within its cell, and its weight.
 type contour struct{ at, strength int32 }
 
-// sides are sums over the sides of a cell, in the order of borders, and over its corners:
-// the one between a side and the next.
+// sides holds sums over each side of a cell, in the order of borders, and the value at each corner,
+// between a side and the next.
 type sides struct{ side, corner [4]int }
 
-// borders is which sides of a cell have contours: right, bottom, and, where the grid starts,
-// left and top.
+// borders is the set of sides of a cell that have contours: right, bottom, and, at the start of the
+// grid, left and top.
 type borders uint8
 
 const (
@@ -55,10 +56,10 @@ const (
 	top
 )
 
-// around is the borders of a cell and of its eight neighbours, four bits each, row by row.
+// around holds the borders of a cell and of its eight neighbours, four bits each, row by row.
 type around uint64
 
-// near leaves out sides that are a cell or more away.
+// near masks out sides that are a cell or more away.
 const near = around(right|bottom) | around(right|bottom|left)<<4 | around(bottom)<<8 |
 	around(right|bottom|top)<<12 | around(right|bottom|left|top)<<16 | around(bottom|top)<<20 |
 	around(right)<<24 | around(right|left)<<28
@@ -86,7 +87,7 @@ func newRuler(s *sampled, credits *credits) *ruler {
 // with returns the ruler with other credits.
 func (r ruler) with(credits *credits) *ruler {
 	r.credits, r.sides = credits, make([]sides, r.cols*r.rows)
-	// A line one cell wide has two sides, of which one is where nothing is.
+	// A line one cell wide has two sides, one of which can be off the contour.
 	credit := creditsWithin(3 * credits.reach / 2)
 	for cell := range r.sides {
 		r.sides[cell] = r.under.sidesOf(r.under.first(cell), r.far, credit)
@@ -115,10 +116,10 @@ func (s *sampled) sidesOf(from int, far []int32, credits []uint16) sides {
 	return out
 }
 
-// creditsWithin are the thousandths of credit by the distance to a contour: all of what is
-// within a quarter of the reach, nothing of what is beyond it.
+// creditsWithin returns the credit, in thousandths, for each distance to a contour: all within a
+// quarter of the reach, none beyond the reach.
 func creditsWithin(reach int) []uint16 {
-	reach *= 3 // in steps
+	reach *= 3 // steps as in outline
 	out := make([]uint16, reach)
 	for d := range out {
 		out[d] = uint16(min(1000, (reach-d)*1333/reach))
@@ -126,8 +127,8 @@ func creditsWithin(reach int) []uint16 {
 	return out
 }
 
-// borders separate a grid's cells; a frame of cells without borders is around them. Beyond the grid
-// there is background, unless the grid cuts the image off.
+// borders returns the borders between a grid's cells. A frame of cells without borders surrounds
+// them. Outside the grid is background, unless the grid cuts the image off.
 func (r *ruler) borders(values []uint8) []borders {
 	framed := make([]borders, (r.cols+2)*(r.rows+2))
 	for i, v := range values {
@@ -150,10 +151,11 @@ func (r *ruler) borders(values []uint8) []borders {
 	return framed
 }
 
-// inFrame is the place of a cell in a grid with a frame of cells.
+// inFrame returns the index of a cell in the grid with its frame.
 func (r *ruler) inFrame(cell int) int { return cell + 2*(cell/r.cols) + r.cols + 3 }
 
-// recall is the share, in thousandths, of contours that those of a grid are near to.
+// recall returns the share, in thousandths, of the image's contours that are near to contours of
+// the grid.
 func (r *ruler) recall(grid []borders) int {
 	sum := 0
 	for cell := range r.sides {
@@ -173,7 +175,8 @@ func (r *ruler) recall(grid []borders) int {
 	return sum / max(1, r.matter)
 }
 
-// precision is the share of a grid's contours that others are near to.
+// precision returns the share, in thousandths, of the grid's contours that are near to contours of
+// the image.
 func (r *ruler) precision(grid []borders) int {
 	sum, total := 0, 0
 	for cell := range r.sides {
@@ -183,7 +186,7 @@ func (r *ruler) precision(grid []borders) int {
 				continue
 			}
 			sum, total = sum+r.sides[cell].side[i], total+r.side
-			if b>>((i+1)%4)&1 != 0 { // the corner is on both
+			if b>>((i+1)%4)&1 != 0 { // the corner belongs to both sides
 				sum, total = sum-r.sides[cell].corner[i], total-1
 			}
 		}
@@ -204,12 +207,12 @@ func (r *ruler) around(grid []borders, cell int) around {
 	return out & near
 }
 
-// credits are those of contours under a cell with so many samples a side, at each sample, by
-// the sides around the cell that have contours of the grid.
+// credits holds the credit of each sample of a cell for every combination of contours around the
+// cell. A cell has side x side samples.
 type credits struct {
 	side   int
 	reach  int      // in samples
-	within []uint16 // by distance
+	within []uint16 // credit by distance
 	known  map[around][]uint16
 }
 
@@ -229,11 +232,11 @@ func (c *credits) of(a around) []uint16 {
 	return out
 }
 
-// give gives the samples of a cell their credits for a contour, a bit of around.
+// give credits the samples of a cell for one contour, a bit of around.
 func (c *credits) give(out []uint16, bit int) {
 	last, border := c.side-1, borders(1<<(bit%4))
 	for i := range out {
-		// The sample as seen from the neighbour.
+		// The position of the sample in the neighbour's coordinates.
 		u, v := i%c.side-(bit/4%3-1)*c.side, i/c.side-(bit/12-1)*c.side
 		dx, dy := beyond(u, last), beyond(v, last)
 		switch border {
@@ -246,12 +249,12 @@ func (c *credits) give(out []uint16, bit int) {
 		case top:
 			dy = max(v, -v)
 		}
-		// By steps as in outline.
+		// Steps as in outline.
 		if d := 3*max(dx, dy) + min(dx, dy); d < len(c.within) {
 			out[i] = max(out[i], c.within[d])
 		}
 	}
 }
 
-// beyond is the distance of a place from the places 0 to last.
+// beyond returns the distance of a position from the range 0 to last.
 func beyond(at, last int) int { return max(0, -at, at-last) }

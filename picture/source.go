@@ -12,13 +12,13 @@ import (
 type Source struct {
 	img           image.Image
 	turned        orientation
-	width, height int  // as it is seen
+	width, height int  // as displayed
 	jobs          int  // see Limits
 	painted       bool // from a drawing, which has no pixels of its own
 	seen          map[studied]*surfaces
 }
 
-// studied is a part of an image, and the longer side at which it is studied, in samples.
+// studied is a part of an image with the longer side, in samples, of its resolution.
 type studied struct {
 	region image.Rectangle
 	most   int
@@ -78,15 +78,15 @@ func (s *Source) Small(side int) *image.NRGBA {
 	return out
 }
 
-// view is a part of an image, with cells laid over it.
+// view is a part of an image with cells laid over it.
 type view struct {
 	*surfaces
 	Options
 	frame frame
 	means tones // of the cells
-	// rulers compare grids with the image, in few shades and in more.
+	// rulers compare grids with the image, first in few shades and then in more.
 	rulers []*ruler
-	// widthFollows, heightFollows: this side of the frame was derived from the other.
+	// widthFollows and heightFollows: this side of the frame is derived from the other.
 	widthFollows, heightFollows bool
 }
 
@@ -117,7 +117,8 @@ func (s *Source) view(o Options) (view, error) {
 	return v, nil
 }
 
-// trimmed cuts off empty lines at the ends of a side that follows from the other: they say nothing.
+// trimmed cuts off empty lines at both ends of a side that is derived from the other: they show
+// nothing.
 func (v view) trimmed(p Picture) Picture {
 	if v.Untrimmed || !v.hasBackground {
 		return p
@@ -137,8 +138,8 @@ func (v view) trimmed(p Picture) Picture {
 	return p
 }
 
-// ends are the first of n lines that has a filled cell, and the one after the last; if none has,
-// all lines stay.
+// ends returns the first of n lines with a filled cell and the line after the last one. If no line
+// has any, all lines stay.
 func ends(n int, line func(int) []nonogram.Cell) (first, end int) {
 	isEmpty := func(i int) bool {
 		return !slices.ContainsFunc(line(i), func(c nonogram.Cell) bool { return c != nonogram.BlankCell })
@@ -153,8 +154,8 @@ func ends(n int, line func(int) []nonogram.Cell) (first, end int) {
 	return first, end
 }
 
-// study looks for the surfaces of a part of the image, at a resolution that is enough for
-// the grid. They are kept for further grids.
+// study finds the surfaces of a part of the image, at a resolution that is high enough for the
+// grid, and keeps them for further grids.
 func (s *Source) study(region image.Rectangle, o Options) *surfaces {
 	most := 512
 	for most < 4*max(o.Width, o.Height, o.Side) {

@@ -5,26 +5,28 @@ import (
 	"slices"
 )
 
-// strands are the parts of a piece that are connected within a cell, and how they go on in others.
+// strands divides a piece into the parts that are connected within one cell, and records which
+// parts in other cells each part continues into.
 type strands struct {
 	cols, rows int
-	samples    int // in a cell
+	samples    int // per cell
 	label      uint8
 	all        []strand
-	cells      []int         // that have some
+	cells      []int         // the cells with strands
 	in         map[int][]int // by cell
 }
 
 type strand struct {
 	cell   int
-	size   int   // in samples
-	beside []int // in other cells
+	size   int   // number of samples
+	beside []int // strands in other cells
 }
 
-// undecided is the mark of a sample whose strand is not known yet.
+// undecided marks a sample whose strand is not known yet.
 const undecided = -1
 
-// strandsOf finds the strands of a piece. Marks are those of samples, 0 before and after.
+// strandsOf finds the strands of a piece. marks holds a mark for each sample, and is all 0 before
+// and after.
 func (s *sampled) strandsOf(piece, marks []int32) strands {
 	g := strands{cols: s.cols, rows: s.rows, samples: s.side * s.side, label: s.labels[piece[0]], in: make(map[int][]int)}
 	for _, i := range piece {
@@ -64,8 +66,8 @@ func (s *sampled) strandsOf(piece, marks []int32) strands {
 	return g
 }
 
-// mark marks the undecided samples of a cell that are connected with one, x and y in the cell, and
-// counts them.
+// mark marks the undecided samples of a cell that are connected with the sample at (x, y) in the
+// cell, and counts them.
 func (s *sampled) mark(marks []int32, at, x, y int, with int32) int {
 	if x < 0 || y < 0 || x == s.side || y == s.side || marks[at] != undecided {
 		return 0
@@ -75,7 +77,8 @@ func (s *sampled) mark(marks []int32, at, x, y int, with int32) int {
 		s.mark(marks, at-s.width(), x, y-1, with) + s.mark(marks, at+s.width(), x, y+1, with)
 }
 
-// connect notes that two strands go on in each other, by their marks, 0 for none.
+// connect records that two strands, given by their marks, continue into each other. Mark 0 is no
+// strand.
 func (g *strands) connect(a, b int32) {
 	if a == 0 || b == 0 || slices.Contains(g.all[a-1].beside, int(b-1)) {
 		return
@@ -84,7 +87,7 @@ func (g *strands) connect(a, b int32) {
 	g.all[b-1].beside = append(g.all[b-1].beside, int(a-1))
 }
 
-// around yields a cell and those that touch it.
+// around yields a cell and the cells that touch it.
 func (g *strands) around(cell int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		x, y := cell%g.cols, cell/g.cols

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// subject holds the content of an image: its samples, and which of them are background.
+// subject holds the samples of an image, and which of them are background.
 type subject struct {
 	tones
 	labs       []lab
 	background []bool
-	// hasBackground: anything is background.
+	// hasBackground: some sample is background.
 	hasBackground bool
-	// box holds everything that is not background.
+	// box contains everything that is not background.
 	box image.Rectangle
 }
 
-// subjectOf looks for the background: what is clear, or else, if plain is true, what has the
-// colour of most of the border and reaches it, or gets lighter or darker little by
-// little. There may be none, as in most photographs.
+// subjectOf looks for the background: it is clear, or else, if plain is true, has the colour of
+// most of the border and is connected with it, or gets lighter or darker gradually. There may be
+// none, as in most photographs.
 func subjectOf(t tones, plain bool) *subject {
 	s := &subject{tones: t, labs: make([]lab, len(t.cells)), background: make([]bool, len(t.cells))}
 	for i, c := range t.cells {
@@ -36,7 +36,7 @@ func subjectOf(t tones, plain bool) *subject {
 	return s
 }
 
-// isPlain reports whether all samples are alike: in black and white there is nothing to see then.
+// isPlain reports whether all samples are alike. In black and white, such an image shows nothing.
 func (s *subject) isPlain() bool {
 	return !slices.ContainsFunc(s.cells, func(t tone) bool { return t != s.cells[0] })
 }
@@ -65,14 +65,14 @@ func (s *subject) findBackground(plain bool) {
 	if plain && seeThrough == 0 && 20*near < 19*len(border) && s.floodSmoothly(border) {
 		return
 	}
-	// Three of five are enough where the subject reaches over the border.
+	// Three fifths are enough, since the subject can reach across the border.
 	if plain && 4*seeThrough < len(border) && 5*near >= 3*len(border) {
 		s.flood(border, colour)
 		s.clearIsBackground()
 		if s.hasInside() {
 			return
 		}
-		clear(s.background) // then there is nothing for it to be behind of
+		clear(s.background) // without a subject there is no background
 	}
 	s.clearIsBackground()
 	if !slices.Contains(s.background, false) {
@@ -80,8 +80,7 @@ func (s *subject) findBackground(plain bool) {
 	}
 }
 
-// hasInside reports whether there is more in front than mixtures at the edge of what is
-// clear.
+// hasInside reports whether something other than mixtures at the edge of clear samples is in front.
 func (s *subject) hasInside() bool {
 	if !slices.ContainsFunc(s.cells, func(c tone) bool { return c.clear }) {
 		return slices.Contains(s.background, false)
@@ -104,10 +103,11 @@ func (s *subject) clearIsBackground() {
 	}
 }
 
-// sameSurface is the squared distance up to which two colours can be one flat surface.
+// sameSurface is the largest squared distance of two colours of one flat surface.
 const sameSurface = 60 * 60
 
-// commonColour is the colour at the border that most of the border is near to.
+// commonColour returns the colour at the border that is near to most of the border, and how many
+// samples it is near to.
 func (s *subject) commonColour(border []int) (colour lab, near int) {
 	step := max(1, len(border)/64)
 	for i := 0; i < len(border); i += step {
@@ -124,7 +124,7 @@ func (s *subject) commonColour(border []int) (colour lab, near int) {
 	return colour, near
 }
 
-// flood marks the samples of a colour that are connected with some.
+// flood marks the samples of a colour that are connected with some of from.
 func (s *subject) flood(from []int, colour lab) {
 	hasColour := func(i int) bool { return s.labs[i].square(colour) <= sameSurface }
 	var open []int
@@ -136,7 +136,7 @@ func (s *subject) flood(from []int, colour lab) {
 	s.fill(open, func(_, to int) bool { return hasColour(to) })
 }
 
-// fill marks some samples, and what they reach from one to the next.
+// fill marks the samples of open, and all that they reach through neighbours.
 func (s *subject) fill(open []int, reaches func(from, to int) bool) {
 	for _, i := range open {
 		s.background[i] = true
@@ -153,8 +153,8 @@ func (s *subject) fill(open []int, reaches func(from, to int) bool) {
 	}
 }
 
-// trimRim makes background what is more of it than of the subject at their border, where samples
-// mix both.
+// trimRim makes those mixed samples at the border of the subject background that are more of the
+// background than of the subject.
 func (s *subject) trimRim() {
 	var rim []int
 	for i, b := range s.background {
@@ -181,8 +181,8 @@ func (s *subject) squareBackground() {
 	}
 }
 
-// isRim reports whether the background is beside a sample, the subject on its other side, and
-// the sample no nearer to the subject.
+// isRim reports whether a sample lies between background and subject, and its colour is no nearer
+// to the subject's.
 func (s *subject) isRim(i int) bool {
 	for outer := range neighbours(i, s.width, len(s.cells)) {
 		inner := 2*i - outer
@@ -197,13 +197,14 @@ func (s *subject) isRim(i int) bool {
 	return false
 }
 
-// speck is the share of the square of the largest piece in front of the background from which on a
-// piece counts for the box: what is smaller is dust on a scan, or noise. The square is as long around as
-// the piece's box, since a line has hardly any area. Near the subject it may be a part of it, and
-// stays if the box is hardly smaller without it: by less than 1/speckRoom of its sides.
+// speck decides which pieces in front of the background count for the box: a piece counts if its
+// area is at least 1/speck of the square of the largest piece; smaller ones are dust on a scan, or
+// noise. The square of a piece has the same perimeter as its box, since a line has hardly any area.
+// A speck near the subject may belong to it, so all specks stay if the box is hardly smaller
+// without them: by less than 1/speckRoom of its sides.
 const speck, speckRoom = 2000, 16
 
-// findBox finds the box around all pieces in front of the background but specks.
+// findBox finds the box around all pieces in front of the background, without specks.
 func (s *subject) findBox() {
 	seen := slices.Clone(s.background)
 	type piece struct {
@@ -248,7 +249,7 @@ func (s *subject) findBox() {
 	}
 }
 
-// neighbours yields the places left, right, above and below one of n in rows.
+// neighbours yields the indices to the left, right, above and below index i of n cells in rows.
 func neighbours(i, width, n int) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		_ = (i%width == 0 || yield(i-1)) &&

@@ -12,14 +12,13 @@ import (
 // ground is the label of the background.
 const ground = 0
 
-// surfaces says which of a few colours each sample has: ground, or the number of a shade.
+// surfaces holds the colour of each sample: ground, or the number of a shade.
 type surfaces struct {
 	*subject
 	labels []uint8
-	// shades has nothing at the place of ground.
+	// shades has an unused entry at ground.
 	shades []shade
-	// credits belong to grids with this number of samples a cell, and a reach; all grids of a size share
-	// them.
+	// credits are kept by samples per side of a cell and reach; all grids of a size share them.
 	credits map[[2]int]*credits
 	laid    *laid
 }
@@ -28,14 +27,14 @@ type surfaces struct {
 type shade struct {
 	lab
 	mean rgb
-	area int // in samples
+	area int // number of samples
 }
 
-// maxSurfaces is the most shades that are distinguished.
+// maxSurfaces is the most shades that are told apart.
 const maxSurfaces = nonogram.MaxColours
 
-// surfacesOf finds the shades of a subject. They come from samples amid their like, where
-// there are any, so that the mixtures at edges are none.
+// surfacesOf finds the shades of a subject. They come from samples whose neighbours have the same
+// colour, if there are any, so that none is a mixture at an edge.
 func surfacesOf(s *subject) *surfaces {
 	groups := s.groups(s.amidLike)
 	if len(groups) == 0 {
@@ -54,16 +53,16 @@ func (s *surfaces) creditsFor(side, reach int) *credits {
 	return s.credits[key]
 }
 
-// group is a number of samples of nearly one colour.
+// group holds samples of nearly one colour: their mean and their number.
 type group struct {
 	lab
 	n int
 }
 
-// groups puts the samples of the subject that qualify into groups, largest first.
+// groups divides the samples of the subject that qualify into groups, largest first.
 func (s *subject) groups(qualifies func(i int) bool) []group {
 	var sums []mean
-	in := make([]int32, boxes) // 1 + the sum of a box
+	in := make([]int32, boxes) // 1 + the index of a box's sum
 	for i, c := range s.labs {
 		if s.background[i] || !qualifies(i) {
 			continue
@@ -110,8 +109,8 @@ func (s *subject) amidLike(i int) bool {
 	return true
 }
 
-// spread chooses up to n colours, clearly different ones if there are a few. Otherwise, as
-// in a drawing in shades of one colour, less different ones have to do.
+// spread chooses up to n colours. They differ clearly if that leaves more than two; otherwise, as
+// in a drawing in shades of one colour, smaller differences have to do.
 func spread(groups []group, n int) []lab {
 	if chosen := spreadBy(groups, n, 70*70); len(chosen) > 2 {
 		return chosen
@@ -119,9 +118,9 @@ func spread(groups []group, n int) []lab {
 	return spreadBy(groups, n, 45*45)
 }
 
-// spreadBy chooses colours with at least a squared distance between them: that of the
-// largest group, then always the one that matters most, by its samples and its distance from
-// those chosen.
+// spreadBy chooses up to n colours with at least the squared distance distinct between them: the
+// largest group's, and then always the one that matters most by the number of its samples and its
+// distance from the chosen ones.
 func spreadBy(groups []group, n, distinct int) []lab {
 	if len(groups) == 0 {
 		return nil
@@ -168,7 +167,7 @@ func centred(groups []group, centres []lab) []lab {
 	return centres
 }
 
-// label gives each sample the nearest of some colours, and each of these its shade.
+// label gives each sample the shade of the nearest colour.
 func (s *surfaces) label(centres []lab) {
 	s.labels = make([]uint8, len(s.labs))
 	s.shades = make([]shade, 1+len(centres))
@@ -200,9 +199,9 @@ func (s *surfaces) label(centres []lab) {
 	squareCorners(s.labels, s.width)
 }
 
-// labelRim gives a sample that mixes the background and the surface beside it the label of that
-// surface: its own colour would make it a third one, such as the paper in a hole. A corner gets its
-// label from the sides that meet in it, in the second pass.
+// labelRim gives each sample that mixes the background with the surface beside it the label of that
+// surface: its own colour would make it a third surface, such as the paper in a hole. The second
+// pass labels corners, after the sides that meet in them.
 func (s *surfaces) labelRim() {
 	for range 2 {
 		for from := s.width; from < len(s.labels)-s.width; from += s.width {
@@ -217,7 +216,7 @@ func (s *surfaces) labelRim() {
 	}
 }
 
-// labelMixture labels a sample that may mix the background and a surface on its other side.
+// labelMixture labels a sample that may mix the background with a surface on its other side.
 func (s *surfaces) labelMixture(i int) {
 	for _, step := range [...]int{1, -1, s.width, -s.width} {
 		if inner := s.labels[i+step]; inner != ground && s.labels[i-step] == ground && s.mixes(i, i-step, i+step) {
@@ -226,14 +225,14 @@ func (s *surfaces) labelMixture(i int) {
 	}
 }
 
-// mixes reports whether the colour of a sample is about a mixture of those of two others.
+// mixes reports whether the colour of sample i is roughly a mixture of those of j and k.
 func (s *subject) mixes(i, j, k int) bool {
 	here, a, b := s.cells[i].rgb(), s.cells[j].rgb(), s.cells[k].rgb()
 	return 16*(root(here.distance(a))+root(here.distance(b))) <= 17*root(a.distance(b))
 }
 
-// merge takes the most alike shades together until at most n are left, and says what each
-// label becomes. A shade keeps its colour: a mixture is nobody's.
+// merge joins the most similar shades until at most n are left, and returns the new label of each
+// label. The larger shade keeps its colour, since no part of the image has the mixture.
 func (s *surfaces) merge(n int) (becomes []uint8, shades []shade) {
 	becomes = make([]uint8, len(s.shades))
 	shades = slices.Clone(s.shades)
@@ -257,9 +256,9 @@ func (s *surfaces) merge(n int) (becomes []uint8, shades []shade) {
 	return becomes, shades
 }
 
-// mostAlike is the pair of shades whose merging changes least, the larger one first. The area
-// counts little: a small surface of a colour of its own, such as an eye or a red roof, is what
-// people look at.
+// mostAlike returns the pair of shades whose merging changes least, the larger one first. The area
+// counts little: people look at small surfaces in colours of their own, such as an eye or a red
+// roof.
 func mostAlike(shades []shade) (a, b uint8) {
 	least := math.MaxInt
 	for i, c := range shades {

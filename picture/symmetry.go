@@ -1,10 +1,9 @@
 package picture
 
-// symmetry says which halves of a picture are alike, but for what a sample more or less at a
-// contour makes.
+// symmetry says which halves of a picture are alike, apart from single samples along contours.
 type symmetry struct{ across, down, turned bool }
 
-// first is the first cell, row by row, that has the value of one by symmetry.
+// first returns the first cell, row by row, that symmetry makes equal to a cell.
 func (y symmetry) first(cell, cols, rows int) int {
 	x, row := cell%cols, cell/cols
 	if y.across {
@@ -28,7 +27,7 @@ func (s *sampled) findSymmetry() symmetry {
 	}
 }
 
-// isMirrored reports whether left and right are alike but for a few samples.
+// isMirrored reports whether left and right are alike apart from a few samples.
 func (s *sampled) isMirrored() bool {
 	w, differ, front := s.width(), 0, 0
 	for from := 0; from < len(s.labels); from += w {
@@ -45,13 +44,13 @@ func (s *sampled) isMirrored() bool {
 	return 100*differ <= 5*front
 }
 
-// isAlike reports whether samples have the labels of their images: where they do not, it is in a
-// seam thinner than three samples, as along a contour that falls between samples. A line that is as thin
-// has an image only if samples of the line have it: at most one in a hundred is without.
+// isAlike reports whether samples have the same labels as their images. They may differ in seams
+// thinner than three samples, such as along a contour that falls between samples. A line can be as
+// thin as a seam, so of its samples at most one in a hundred may be without an image nearby.
 func (s *sampled) isAlike(image func(i int) int) bool {
 	const seam = 3
 	w, front, without := s.width(), 0, 0
-	runs := make([]int, w) // how many differ above each, and with it
+	runs := make([]int, w) // length of the run of differing samples that ends here, by column
 	for i, l := range s.labels {
 		x := i % w
 		if runs[x]++; s.labels[image(i)] == l {
@@ -69,8 +68,8 @@ func (s *sampled) isAlike(image func(i int) int) bool {
 	return 100*without <= front
 }
 
-// hasImageNear reports whether a sample of the same label, nearer than so many across or down, has the
-// label of its image.
+// hasImageNear reports whether a sample less than near across or down has the same label, and so
+// has that sample's image.
 func (s *sampled) hasImageNear(i, near int, image func(i int) int) bool {
 	l, w := s.labels[i], s.width()
 	for n := 1; n < near; n++ {

@@ -11,10 +11,10 @@ import (
 
 type tone struct {
 	r, g, b uint8
-	clear   bool // mostly transparent; the colour is white then
+	clear   bool // mostly transparent; r, g and b are then white
 }
 
-// grey is the tone's luma, as of color.GrayModel.
+// grey returns the tone's luma, computed as color.GrayModel does.
 func (t tone) grey() int {
 	return int((19595*uint32(t.r) + 38470*uint32(t.g) + 7471*uint32(t.b) + 1<<15) >> 16)
 }
@@ -26,19 +26,18 @@ type tones struct {
 	cells         []tone
 }
 
-// stripRows is the number of rows of pixels that are unpacked at once.
+// stripRows is the number of rows of pixels to unpack at once.
 const stripRows = 16
 
-// shrink averages the pixels of each of w x h cells of a part of an image, all as it is
-// seen.
+// shrink averages the pixels of a part of the displayed image in w x h cells.
 func (s *Source) shrink(region image.Rectangle, w, h int) tones {
 	stored := s.img.Bounds()
 	part := s.turned.region(region, stored.Dx(), stored.Dy()).Add(stored.Min)
-	w, h = s.turned.seen(w, h) // seen and stored exchange the same sides
+	w, h = s.turned.seen(w, h) // the same exchange of sides leads both ways
 	return average(s.img, part, w, h, bandsFor(s.img, part, s.jobs)).turned(s.turned)
 }
 
-// turned is a grid of a stored image as it is seen.
+// turned returns the grid of a stored image as displayed.
 func (t tones) turned(o orientation) tones {
 	if o == upright {
 		return t
@@ -52,8 +51,8 @@ func (t tones) turned(o orientation) tones {
 	return out
 }
 
-// span says how much of a pixel is in a cell, both counted along one side: of n
-// pixels and m cells, a pixel has the length m and a cell the length n.
+// span is the overlap of a pixel and a cell along one side. With n pixels and m cells, a pixel has
+// length m and a cell length n.
 type span struct {
 	pixel, cell int
 	weight      uint64
@@ -75,8 +74,8 @@ func spans(pixels, cells int) []span {
 	return out
 }
 
-// sum adds up red, green, blue and alpha by their weights. The largest sum is 255 for
-// each of the pixels' products of weights, far below 2^64.
+// sum adds up red, green, blue and alpha by weight. The largest sum is 255 times the product of the
+// two sides' weights, far below 2^64.
 type sum [4]uint64
 
 func (s *sum) add(t *sum, weight uint64) {
@@ -85,9 +84,8 @@ func (s *sum) add(t *sum, weight uint64) {
 	}
 }
 
-// average gives each of w x h cells the mean colour of the pixels in it. Colours are
-// multiplied by alpha, so that what cannot be seen does not count. Each band of the rows has a
-// core of its own.
+// average gives each of w x h cells the mean colour of its pixels. Colours are multiplied by alpha,
+// so that invisible pixels do not count. Each band of rows is averaged on a core of its own.
 func average(img image.Image, part image.Rectangle, w, h, bands int) tones {
 	across, down := spans(part.Dx(), w), spans(part.Dy(), h)
 	cells := make([]sum, w*h)
@@ -99,8 +97,9 @@ func average(img image.Image, part image.Rectangle, w, h, bands int) tones {
 	return tones{w, h, means(cells, uint64(part.Dx())*uint64(part.Dy()))}
 }
 
-// bandsFor is into how many bands the rows of an image are divided, so that several cores read
-// them: that pays for photographs, and is certain to be safe for those that we decoded.
+// bandsFor returns the number of bands into which the rows of an image are divided, so that several
+// cores read them. That pays for photographs, and only images that this package decoded are known
+// to be safe to read concurrently.
 func bandsFor(img image.Image, part image.Rectangle, jobs int) int {
 	const pixels = 1 << 20
 	if _, ok := img.(*image.YCbCr); !ok {
@@ -109,7 +108,8 @@ func bandsFor(img image.Image, part image.Rectangle, jobs int) int {
 	return max(1, min(ordered.Cores(jobs), part.Dx()*part.Dy()/pixels))
 }
 
-// inBands divides the spans of a side into n bands of about the same length. No cell is in two.
+// inBands divides the spans of a side into n bands of about the same length. No cell is in two
+// bands.
 func inBands(all []span, n int) iter.Seq[[]span] {
 	return func(yield func([]span) bool) {
 		for start, i := 0, 1; start < len(all); i++ {
@@ -125,12 +125,12 @@ func inBands(all []span, n int) iter.Seq[[]span] {
 	}
 }
 
-// addBand adds a band of the pixels of a part of an image to the cells in which they are.
+// addBand adds a band of pixels to the cells in which they are.
 func addBand(cells []sum, img image.Image, part image.Rectangle, across, down []span) {
 	strip := image.NewRGBA(image.Rect(0, 0, part.Dx(), stripRows))
 	row := make([]sum, across[len(across)-1].cell+1)
 	first := down[0].pixel
-	unpacked := first // the rows of pixels up to here
+	unpacked := first // the rows before this one are unpacked
 	for i, d := range down {
 		if d.pixel == unpacked {
 			strip.Rect.Max.Y = min(stripRows, part.Dy()-unpacked)
@@ -146,7 +146,7 @@ func addBand(cells []sum, img image.Image, part image.Rectangle, across, down []
 	}
 }
 
-// addRow makes row the sums of a row of pixels.
+// addRow computes the sums of one row of pixels.
 func addRow(row []sum, pixels []uint8, across []span) {
 	clear(row)
 	for _, a := range across {
@@ -159,7 +159,7 @@ func addRow(row []sum, pixels []uint8, across []span) {
 	}
 }
 
-// means divides sums of one total weight, and lays what can be seen through on white.
+// means divides sums by their total weight, and lays transparent colours on white.
 func means(cells []sum, total uint64) []tone {
 	out := make([]tone, len(cells))
 	for i, s := range cells {

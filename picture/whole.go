@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// keepWhole closes the gaps that thin parts, such as lines, have where they pass between cells and no
-// cell shows enough of them. They are dark: what they are closed in is background, or clearly lighter.
+// keepWhole closes the gaps in thin parts, such as lines, where they pass between cells and no cell
+// shows enough of them. It closes gaps of dark parts in something that is background or clearly
+// lighter.
 func (s *sampled) keepWhole(cells []uint8) {
 	if len(s.linework) == 0 {
 		return
@@ -23,7 +24,7 @@ func (s *sampled) keepWhole(cells []uint8) {
 }
 
 // findLinework finds the strands of the thin pieces that would fill a cell. A photograph without a
-// background has none: what is thin in it is shading and noise.
+// background has none: its thin parts are shading and noise.
 func (s *sampled) findLinework() {
 	if s.cut {
 		return
@@ -36,7 +37,8 @@ func (s *sampled) findLinework() {
 	}
 }
 
-// isThin reports whether a piece is less wide than a cell: by its area, as long as its sides.
+// isThin reports whether a piece is narrower than a cell on average, by its area and the length of
+// its sides.
 func (s *sampled) isThin(piece []int32) bool {
 	sides := 0
 	for _, i := range piece {
@@ -49,11 +51,11 @@ func (s *sampled) isThin(piece []int32) bool {
 	return 2*len(piece) <= s.side*sides
 }
 
-// longWay is the least number of steps through filled cells around a gap that is closed.
+// longWay is the least number of steps through filled cells around a gap that is worth closing.
 const longWay = 5
 
-// join fills cells until those of the strands that are ink are connected as the piece is, on the ways
-// whose thinnest strands are the thickest. If it closes a ring, it returns true: there can be another
+// join fills cells until those strands that are ink are connected as the piece is, along the ways
+// whose thinnest strands are thickest. It returns true if it closes a ring: there can be another
 // one.
 func (t *spanning) join(cells []uint8, shades []shade) (closed bool) {
 	t.span(cells, shades)
@@ -78,7 +80,7 @@ func (t *spanning) join(cells []uint8, shades []shade) (closed bool) {
 	return thickest > 0
 }
 
-// fill fills the cells of the strands from a node to those that are filled.
+// fill fills the cells of the strands on the way from a node to the filled cells.
 func (t *spanning) fill(cells []uint8, node int) {
 	for ; node >= 0 && !t.joined[node]; node = t.before[node] {
 		if t.joined[node] = true; node >= len(t.ink) {
@@ -87,18 +89,19 @@ func (t *spanning) fill(cells []uint8, node int) {
 	}
 }
 
-// spanning is a maximum spanning tree (Prim 1957) of the cells that are ink and the strands in others. A
-// cell is the node of its number, and a strand that of its number and the number of cells.
+// spanning is a maximum spanning tree (Prim 1957) of the cells that are ink and the strands in
+// other cells. The node of a cell has the cell's number; that of a strand, the strand's number plus
+// the number of cells.
 type spanning struct {
 	*strands
-	ink    []bool // by cell; known of those around the piece
-	before []int  // the node before each, -1 for the first
-	depth  []int  // 0 where the tree does not reach
-	waits  []int  // 1 + the node that waits below each
+	ink    []bool // by cell; valid for cells around the piece
+	before []int  // the parent of each node, -1 for the first
+	depth  []int  // 0 for nodes outside the tree
+	waits  []int  // 1 + the node below this one on its stack
 	joined []bool
 }
 
-// node is the one in which a strand is.
+// node returns the node of a strand: its cell if that is ink.
 func (t *spanning) node(strand int) int {
 	if c := t.all[strand].cell; t.ink[c] {
 		return c
@@ -106,7 +109,7 @@ func (t *spanning) node(strand int) int {
 	return len(t.ink) + strand
 }
 
-// span finds the tree of what is connected with the first cell of the piece that is ink.
+// span builds the tree from the first cell of the piece that is ink.
 func (t *spanning) span(cells []uint8, shades []shade) {
 	n := len(cells)
 	for _, c := range t.cells {
@@ -119,9 +122,10 @@ func (t *spanning) span(cells []uint8, shades []shade) {
 	for k := range t.all {
 		t.depth[n+k], t.joined[n+k] = 0, false
 	}
-	// By eighths of a cell: among strands of about one thickness, the next one is the nearest.
+	// Thickness in eighths of a cell: of strands of about the same thickness, the last one found
+	// comes next.
 	const ink = 9
-	var waiting [ink + 1]int // stacks: 1 + the node at the top
+	var waiting [ink + 1]int // a stack for each thickness: 1 + the node at the top
 	most := 0
 	add := func(node, before, depth int) {
 		if t.depth[node] > 0 {
@@ -150,8 +154,8 @@ func (t *spanning) span(cells []uint8, shades []shade) {
 	}
 }
 
-// next yields the nodes that a node leads to. Ink also leads to the ink that it touches, if only at a
-// corner.
+// next yields the nodes adjacent to a node. Ink is also adjacent to ink that it touches, even at a
+// corner only.
 func (t *spanning) next(node int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		within := []int{node - len(t.ink)}
@@ -173,8 +177,8 @@ func (t *spanning) next(node int) iter.Seq[int] {
 	}
 }
 
-// areApart reports whether it is far, through what is filled, from where the way of the tree to one node
-// begins to where that to another does. If both begin at one cell, the ways themselves have to be long.
+// areApart reports whether the filled ends of the ways to two nodes are far from each other through
+// filled cells. If both ways start at the same cell, the ways themselves have to be long.
 func (t *spanning) areApart(a, b int) bool {
 	if t.depth[a] == 0 || t.depth[b] == 0 {
 		return false
@@ -202,7 +206,7 @@ func (t *spanning) areApart(a, b int) bool {
 	return true
 }
 
-// filled is the first node that is filled on the way of the tree from one.
+// filled returns the first filled node on the way from a node to the root.
 func (t *spanning) filled(node int) int {
 	for node >= len(t.ink) && !t.joined[node] {
 		node = t.before[node]
