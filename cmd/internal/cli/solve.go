@@ -28,10 +28,10 @@ func newSolve() *cobra.Command {
 		Short: "Solve puzzles and show whether the solution is the only one",
 		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how it was
 found, and short codes of the picture and the clues. For an ambiguous puzzle it shows two
-solutions, where they differ, which cells are open across all solutions, and which are
-certain. For a puzzle without a solution it shows lines that contradict each other. With
---solutions 1 it stops at the first solution; the status is then "solved", and there may be
-others.
+solutions, where they differ, which cells are open across all solutions, and which ones
+deductions decide without a search. For a puzzle without a solution it shows lines that
+contradict each other. With --solutions 1 it stops at the first solution; the status is then
+"solved", and there may be others.
 
 ` + openCellsHelp + `
 

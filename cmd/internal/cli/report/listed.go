@@ -89,7 +89,8 @@ type ListLine struct {
 	EndFields
 }
 
-// AppendJSON writes the last line, which has the same fields as the answer of solve for a puzzle.
+// AppendJSON writes the last line. Since a list can be long, it keeps no account of how the search
+// went: the line has the fields of [SolveLine] that say what was found.
 func (l *Listed) AppendJSON(dst []byte, style Style) []byte {
 	return AppendObject(dst, ListLine{
 		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.End(l.Ending),

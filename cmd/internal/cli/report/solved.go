@@ -226,7 +226,7 @@ type SolveLine struct {
 	CountAtLeast string     `json:"count_at_least,omitempty"`
 	LineSolvable bool       `json:"line_solvable"`
 	Method       string     `json:"method"`
-	Certain      []string   `json:"certain,omitempty"`
+	Certain      []string   `json:"certain,omitempty" doc:"what deductions decide without a search; absent for a single solution"`
 	OpenFields
 	Contradiction []wire.Line `json:"contradiction,omitempty"`
 	Certified     bool        `json:"certified,omitempty"`
