@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// apsurtFormat is Apsurt's .non: keys with a colon and a value, such as "rows:1 2,2". Blanks divide
-// clues, and commas blocks; in some files semicolons divide clues.
+// apsurtFormat is Apsurt's .non: lines of a key, a colon and a value, such as "rows:1 2,2". Blanks,
+// or semicolons in some files, divide clues; commas divide blocks.
 var apsurtFormat = &Format{
 	Name:        "apsurt",
 	Description: "Apsurt's .non: rows and columns in a line each, after a colon",
@@ -34,7 +34,7 @@ func isApsurt(head []byte) bool {
 var apsurtTexts = textKeys{{"author", authorOf}, {"picture", titleOf}}
 
 func parseApsurt(in *input, s section) *nonogram.Puzzle {
-	values := map[string]numberedLine{} // by key, with the value alone in its place
+	values := map[string]numberedLine{} // by key; blanks replace the key, so that columns stay true
 	var clues lineClues
 	var sizes clueSizes
 	var p nonogram.Puzzle

@@ -11,8 +11,8 @@ import (
 )
 
 // boschFormat is the input of Robert Bosch's integer programs, black and white. A file is a list of
-// numbers with any words between them: the numbers of rows and of columns, and for each row and
-// then each column the number of its clusters and their sizes, perhaps after the line's index.
+// numbers with any words between them: the number of rows, the number of columns, and for each row
+// and then each column the number of its clusters and their sizes, perhaps after the line's index.
 var boschFormat = &Format{
 	Name:        "lp",
 	Description: "Bosch's lists: numbers of clusters and their sizes, labelled or not",
@@ -32,8 +32,8 @@ var boschHead = expression(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+\D+\d`)
 // Bosch's has a parenthesis after a name.
 var isFact = expression(`\w\(`)
 
-// sniffBosch looks for the words before the sizes, or for numbers alone in which each line after
-// the first starts with the count of its other numbers.
+// sniffBosch accepts the words for rows and columns, or readable bare numbers whose lines, after
+// the first, each start with the count of their other numbers.
 func sniffBosch(head []byte) bool {
 	if !isNumbers(head) {
 		return boschHead().Match(head) && !isFact.matches(head)

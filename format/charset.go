@@ -33,8 +33,8 @@ func isUTF16(name string) bool {
 	return false
 }
 
-// fromUTF16 decodes an input whose first bytes are a byte order mark of UTF-16, or the start of a
-// document in it. It returns nil for other inputs.
+// fromUTF16 decodes an input whose first bytes are a byte order mark of UTF-16, or the start of an
+// XML document in UTF-16. It returns nil for other inputs.
 func fromUTF16(r io.Reader, head []byte) io.Reader {
 	for _, mark := range []struct {
 		bytes string

@@ -45,7 +45,7 @@ type clingoParser struct {
 	blocks  [2][]clingoBlock
 	sizes   [2]int
 	colours []string
-	first   int // the number of the first line and block
+	first   int // the number of the first line, 0 or 1
 }
 
 func parseClingo(in *input, s section) *nonogram.Puzzle {

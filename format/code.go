@@ -9,8 +9,7 @@ import (
 	"nonogram/internal/base/shortcode"
 )
 
-// codeKinds are the ways to write a puzzle as one word, which can take a
-// file's place.
+// codeKinds lists the ways to write a puzzle as one word, in place of a file.
 var codeKinds = []struct {
 	name  string
 	is    func(text string) bool
@@ -36,13 +35,13 @@ const savePage = "save the puzzle's page in the browser, and open that file"
 
 const saveClues = "write the clues into a file first: a line for each row, an empty line, and a line for each column"
 
-// webAddress is any address, with its host.
+// webAddress matches any address; its groups are the scheme and the host.
 var webAddress = expression(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]\S*)?$`)
 
-// siteOf returns advice about an address; ok is false if the word is not one. Without a scheme,
-// only known sites count: a word can be the name of a file.
+// siteOf returns the host of an address and advice on what to save there; ok is false if the word
+// is no address. Without a scheme, only known sites count: a word can be the name of a file.
 func siteOf(text string) (host, save string, ok bool) {
-	if !strings.ContainsAny(text, ".:") { // most words, without the price of the expression
+	if !strings.ContainsAny(text, ".:") { // spares most words the expression
 		return "", "", false
 	}
 	at := webAddress().FindStringSubmatch(text)
@@ -80,10 +79,11 @@ func CodeName(text string) string {
 	return ""
 }
 
-// ParseCode reads a puzzle that is written as one word: a short code, a game id of Pattern
-// or a pzpr address. The puzzle is valid. The error is an [Error] with the column in the word, or
-// several joined, and matches [ErrSyntax], [ErrOtherPuzzle], [ErrOpenCells] or the errors of
-// [nonogram.Puzzle.Validate]. A word of any other form fails as a short code.
+// ParseCode reads a puzzle that is written as one word: a short code, a game id of Pattern, a pzpr
+// address or a pzprv3 board. The puzzle is valid. The error is an [Error] with the column in the
+// word, or several joined, and matches [ErrSyntax], [ErrOtherPuzzle], [ErrOpenCells] or the errors
+// of [nonogram.Puzzle.Validate]. The error for any other address advises what to save from its
+// site; a word of any other form fails as a short code.
 func ParseCode(text string) (*nonogram.Puzzle, error) {
 	for _, kind := range codeKinds {
 		if kind.is(text) {
@@ -93,7 +93,8 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 	return parseShortCode(text)
 }
 
-// ofCodes returns a format as that of codes, one a line. It adds the line to the faults of parse.
+// ofCodes completes a format whose files have a code on each line. It adds the line to the faults
+// of parse.
 func (f Format) ofCodes(parse func(string) (*nonogram.Puzzle, error), encode func(p *nonogram.Puzzle) string) *Format {
 	f.Holds.Many, f.nearly = true, f.sniff
 	f.read = division{most: 1, each: true}.reader(func(in *input, s section) *nonogram.Puzzle {

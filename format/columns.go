@@ -7,8 +7,8 @@ import (
 )
 
 // columnsFormat is any list of numbers in which the columns and their number come first, as in
-// azotor's .nono: "5 10", or "5" and "10", or "5" alone, or no size and an empty line between
-// columns and rows.
+// azotor's .nono. The size is "5 10", or "5" and "10", or "5" alone; without a size, an empty line
+// is between columns and rows.
 var columnsFormat = Format{
 	Name:        "columns",
 	Description: "lists of numbers with the columns before the rows",
@@ -31,7 +31,8 @@ var columnsFormat = Format{
 	return nil
 }))
 
-// casesFormat is the input of the judge e-olymp: the number of puzzles, and each as in nin.
+// casesFormat is the input of the judge e-olymp: the number of puzzles, and then each puzzle as in
+// nin.
 var casesFormat = Format{
 	Name:        "cases",
 	Description: "the number of puzzles, then width, height, rows, columns of each",
@@ -39,7 +40,7 @@ var casesFormat = Format{
 	order:       "the number of puzzles; of each width, height, rows, columns",
 }.byReading(isNumbers, division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	layout := ninLayout
-	layout.bare = true // others are jcross
+	layout.bare = true // clues that end with 0 are jcross's
 	lines := filledLines(s.lines)
 	count := in.scan(numberWord(), lines[:1])
 	cases := count.number().value

@@ -31,7 +31,7 @@ var csvFormat = &Format{
 }
 
 // csvTexts lists the columns besides the rules, in the order of writing. The format defines only
-// "name" and says to ignore others, so we use the rest.
+// "name" and asks readers to ignore unknown columns, so we add some.
 var csvTexts = textKeys{
 	{"name", titleOf}, {"source", sourceOf}, {"author", authorOf},
 	{"license", licenceOf}, {"copyright", copyrightOf}, {"description", notesOf},
@@ -142,7 +142,7 @@ func (h *csvHeader) puzzle(in *input, record []csvField, number int) *nonogram.P
 	return p
 }
 
-// csvHead is the header of what is written: the rules come after the name.
+// csvHead returns the header of a file, with the rules after the name.
 func csvHead() string {
 	var names []string
 	for _, text := range csvTexts {
@@ -157,7 +157,7 @@ func writeCSV(w *bufio.Writer, p *nonogram.Puzzle) {
 		fields = append(fields, quoteCSV(toCell(cleanText(*text.of(&p.Metadata)))))
 	}
 	if p.Title == "" {
-		fields[0] = `""` // in quotes, so that reading gives it no number for a name
+		fields[0] = `""` // in quotes, so that readers do not put a number in place of the name
 	}
 	fields = slices.Insert(fields, 1, shortcode.EncodeRules(p))
 	w.WriteString(strings.Join(fields, ",") + "\n")
@@ -165,7 +165,7 @@ func writeCSV(w *bufio.Writer, p *nonogram.Puzzle) {
 
 var csvEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// toCell puts an apostrophe before a text that spreadsheets would take for a formula.
+// toCell puts an apostrophe in front of a text that spreadsheets would read as a formula.
 func toCell(text string) string {
 	if isFormula(text) {
 		return "'" + text
@@ -180,8 +180,8 @@ func fromCell(text string) string {
 	return text
 }
 
-// isFormula reports whether a spreadsheet could take a text for a formula, even without the
-// apostrophes before it.
+// isFormula reports whether a spreadsheet could read a text as a formula, without the apostrophes
+// at its start.
 func isFormula(text string) bool {
 	start := strings.TrimLeft(text, "'")
 	return start != "" && strings.ContainsRune("=+-@", rune(start[0]))

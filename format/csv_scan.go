@@ -53,8 +53,8 @@ func (s *csvScanner) check() error {
 	return nil
 }
 
-// field reads up to the comma or the end of the line after a field, and reports whether
-// another one follows.
+// field reads a field and the comma or line end after it, and reports whether another field
+// follows.
 func (s *csvScanner) field() (more bool, err error) {
 	f := csvField{at: s.nextPlace()}
 	var text []byte

@@ -9,9 +9,9 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// cwcFormat is cwd in colour, which webpbn.com exports: height, width and the number of colours, a
-// line each; the lengths of the rows, the numbers of their colours, and both of the columns, with
-// an empty line between the four lists. The shades are not in the file.
+// cwcFormat is cwd in colour, as webpbn.com exports it: height, width and the number of colours, a
+// line each, and then four lists with an empty line between them: the lengths of the rows, the
+// numbers of their colours, and both of the columns. The shades are not in the file.
 var cwcFormat = Format{
 	Name:        "cwc",
 	Description: "webpbn.com's cwc: lists of lengths and of colours",

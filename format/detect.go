@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// detect finds the format. The name's ending counts, unless the contents are clearly of another
-// format or lack the marks of the format, or the ending is one that any text can have.
+// detect finds the format. The extension decides, unless any text can have it, or the contents fit
+// a format with marks, or they fit another format and lack the marks of the extension's own.
 func (in *input) detect(head []byte) (*Format, error) {
 	head = withoutByteOrderMark(head)
 	if imageName(head) != "" {
@@ -66,7 +66,7 @@ var errNothing = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
 // seed matches a game id of Pattern that has no clues and is alone in a file.
 var seed = expression(`^\s*\d+x\d+#\w+\s*$`)
 
-// unknown describes a start that fits no format.
+// unknown returns the fault of an input whose start fits no format.
 func (in *input) unknown(head []byte) *Error {
 	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errNothing, Found: describeHead(head)}
 	because := func(err error) *Error {
@@ -104,15 +104,16 @@ func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
 	return fault
 }
 
-// byReading returns a format as one that nothing marks: an input that may be of it is if it can be read.
+// byReading completes a format without marks: an input is in the format if mayBe accepts its start
+// and read can read it.
 func (f Format) byReading(mayBe func(head []byte) bool, read func(in *input) iter.Seq2[Entry, error]) *Format {
 	f.unmarked, f.read = true, read
 	f.sniff = func(head []byte) bool { return mayBe(head) && readHead(read, head) == nil }
 	return &f
 }
 
-// ambiguity returns a warning if a whole input, which is read as one format, makes another puzzle
-// in others; otherwise "".
+// ambiguity returns a warning if a whole input, which is read as format f, gives other puzzles in
+// other formats; otherwise "".
 func ambiguity(f *Format, head []byte) string {
 	if !isWhole(head) {
 		return ""
@@ -136,7 +137,8 @@ func ambiguity(f *Format, head []byte) string {
 	return fmt.Sprintf("read as format %s, but it can also be %s: choose with --from FORMAT", describeReading(f, puzzles), strings.Join(others, " or "))
 }
 
-// readAs returns the puzzles that a format finds in a whole input; none if it cannot read it.
+// readAs returns the puzzles that a format finds in a whole input; none if it cannot read all of
+// it.
 func readAs(f *Format, head []byte) (puzzles []*nonogram.Puzzle) {
 	in := &input{format: f, r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}
 	for entry, err := range f.read(in) {
@@ -167,15 +169,15 @@ func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 
 const maxClosest = 3
 
-// isExcess reports whether the fault is that there are more lines or cells than a puzzle can have,
-// as in endless data.
+// isExcess reports whether an input has more lines or cells than a puzzle can have, as endless data
+// has.
 func isExcess(fault *Error) bool {
 	return errors.Is(fault, nonogram.ErrSize) && strings.HasPrefix(fault.Found, "more ")
 }
 
-// closest tries the formats without marks on an input. It returns a format that understands
-// everything, even if the clues make no puzzle; otherwise the names of those that read furthest,
-// each with its fault; neither if all fail at the first word.
+// closest tries the formats without marks on an input. It returns a format that understands the
+// whole input, even if the clues make no puzzle, or else the names of the formats that read
+// furthest, each with its fault. It returns neither if all fail at the first word.
 func closest(head []byte) (understood *Format, names string) {
 	if !isWhole(head) {
 		head = head[:bytes.LastIndexByte(head, '\n')+1] // without the line that is cut
@@ -211,7 +213,7 @@ func closest(head []byte) (understood *Format, names string) {
 	return nil, strings.Join(texts, ", ")
 }
 
-// svgHead matches the start of a drawing, with declarations and comments before it.
+// svgHead matches the start of an SVG drawing, after declarations and comments.
 var svgHead = expression(`^\s*(?:<[?!][^<]*>\s*)*<(?:!DOCTYPE\s+)?(?:svg:)?svg\b`)
 
 // imageName returns the kind of an image that only package picture reads; "" for other contents.

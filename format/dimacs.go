@@ -50,7 +50,7 @@ func writeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
 	f := cnf.New(p)
 	describeDimacs(w, p, f)
 	describeBlocks(w, f)
-	_ = f.Write(w) // the error is that of w, whose Flush returns it
+	_ = f.Write(w) // w keeps the error, and its Flush returns it
 }
 
 // describeDimacs writes comments on the puzzle and on the variables of its cells.

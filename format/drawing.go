@@ -35,7 +35,7 @@ type drawingParser struct {
 	top     numberedLine // the rule above the cells
 	frame   []rune       // the characters of top
 	left    int          // the offset of the frame
-	ends    []int        // after each cell, in characters of a line
+	ends    []int        // the offset after each cell, in characters
 	width   int          // of a cell, in characters
 	above   []numberedLine
 	rows    []numberedLine // without escape sequences
@@ -71,14 +71,14 @@ func parseDrawing(in *input, s section) *nonogram.Puzzle {
 	return d.puzzle(s.first)
 }
 
-// row keeps a line of cells, which has a bar where the frame starts.
+// row keeps a line if it has cells, that is, a bar where the frame starts.
 func (d *drawingParser) row(line numberedLine) {
 	if text := []rune(line.text); len(text) >= len(d.frame) && (text[d.left] == '|' || text[d.left] == '┃') {
 		d.rows = append(d.rows, line)
 	}
 }
 
-// measure finds where cells end: their width fits the widest number above them.
+// measure finds the ends of the cells, which are wide enough for the widest number above them.
 func (d *drawingParser) measure() {
 	cell, padding := 2, 0
 	for _, line := range d.above {
@@ -149,8 +149,8 @@ func (d *drawingParser) number(c *lineClue, line numberedLine, at int, word stri
 	}
 }
 
-// puzzle puts the parts together. In drawings whose numbers have letters, black is a colour like
-// others.
+// puzzle puts the parts together. In drawings with letters after the numbers, black is a colour
+// like any other.
 func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 	d.measure()
 	grid := nonogram.NewGrid(len(d.ends), len(d.rows), nonogram.BlankCell)

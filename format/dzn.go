@@ -123,7 +123,7 @@ func (d *dznParser) array2d(start int) [][]number {
 	return slices.Collect(slices.Chunk(numbers, max(width, 1)))
 }
 
-// length reads "1..rows," or "1..3,", a range from 1 on.
+// length reads a range such as "1..rows," or "1..3," and returns its end.
 func (d *dznParser) length() int {
 	d.expect("1")
 	d.expect("..")
@@ -142,8 +142,8 @@ func (d *dznParser) length() int {
 	return n.value
 }
 
-// clues makes the clues of an axis from its array: rules is the name of one of lengths, and cells
-// that of one of cells.
+// clues returns the clues of an axis from its array: the array called rules has lengths, the one
+// called cells has cells.
 func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues []lineClue) {
 	a, read := d.values[rules], (*lineClue).padded
 	if a.lines == nil {

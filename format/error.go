@@ -78,7 +78,7 @@ func (e *Error) Error() string {
 // Unwrap returns the kind of fault.
 func (e *Error) Unwrap() error { return e.Err }
 
-// withoutPlace is an error as part of a message that has its place already.
+// withoutPlace returns an error without its place, for a message that has the place already.
 func withoutPlace(err error) error {
 	var fault *Error
 	if !errors.As(err, &fault) {
@@ -89,8 +89,8 @@ func withoutPlace(err error) error {
 	return &bare
 }
 
-// Warning reports something in an input that was ignored or repaired, as its
-// format's rules allow, and that its author may not have meant.
+// Warning reports something in an input that its author may not have meant: the reader ignored or
+// repaired it, as the format's rules allow.
 type Warning struct {
 	File string
 	// Line and Column count from 1, columns in characters; 0 if not known.
@@ -147,7 +147,7 @@ func (e *LossError) Is(target error) bool {
 	return target == ErrLossy || e.colours && target == ErrColours
 }
 
-// quoteLimit is the most of an input that an error or a warning repeats.
+// quoteLimit is the most bytes of an input that an error or a warning quotes.
 const quoteLimit = 40
 
 // quoted shows a piece of an input in a message: quoted, control characters

@@ -25,14 +25,15 @@ func attempt(read func()) (err error) {
 	return nil
 }
 
-// abandon ends the reader that attempt runs if there is an error.
+// abandon ends the reader that attempt runs, unless err is nil.
 func abandon(err error) {
 	if err != nil {
 		panic(abandoned{err})
 	}
 }
 
-// fail ends the reader that attempt runs with a fault at a place of the input. It does not return.
+// fail reports a fault at a place of the input and ends the reader that attempt runs. It does not
+// return.
 func (in *input) fail(at position, kind error, message, found, expected string) {
 	abandon(in.fault(at, kind, message, found, expected))
 }
@@ -41,7 +42,7 @@ func (in *input) fault(at position, kind error, message, found, expected string)
 	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
-// errorsIn lists the errors that are joined, or the only one.
+// errorsIn returns the errors that err joins, or err alone.
 func errorsIn(err error) []error {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		return joined.Unwrap()
@@ -49,7 +50,8 @@ func errorsIn(err error) []error {
 	return []error{err}
 }
 
-// failure returns a fault of the underlying reader, such as a damaged gzip file.
+// failure returns the fault for an error of the underlying reader, such as that of a damaged gzip
+// file.
 func (in *input) failure(err error) error {
 	in.broken = true
 	message := "cannot read on"

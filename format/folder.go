@@ -13,14 +13,14 @@ import (
 )
 
 // FolderFiles yields the files with puzzles in a folder and its subfolders, in the order of their
-// paths, without hidden files and links. A file's name decides whether it has puzzles, or else its
-// contents. A file whose extension is that of puzzles, but whose contents are unlike any, comes
-// with an error that matches [ErrUnlike], and a folder that cannot be listed with the error of the
-// file system. When ctx ends, its cause is the last error.
+// paths, without hidden files and links. A file's extension, or else its contents, decide whether
+// it has puzzles. If the extension is that of puzzles, but the contents are unlike any, the file
+// comes with an error that matches [ErrUnlike]. A folder that cannot be listed comes with the error
+// of the file system. When ctx ends, its cause is the last error.
 func FolderFiles(ctx context.Context, folder string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		root := folder + string(filepath.Separator) // leads into a folder that is named by a link
-		// The walk function ends with no error of its own.
+		root := folder + string(filepath.Separator) // follows a link that names the folder
+		// The walk function returns only fs.SkipDir and fs.SkipAll.
 		_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			more := true
 			switch {
@@ -33,7 +33,7 @@ func FolderFiles(ctx context.Context, folder string) iter.Seq2[string, error] {
 				if entry.IsDir() {
 					return fs.SkipDir
 				}
-			case !entry.Type().IsRegular(): // a link may lead to files that are nobody's business
+			case !entry.Type().IsRegular(): // a link can lead out of the folder
 			case !maybePuzzles(path):
 				more = !isEvident(path) || yield(path, nil)
 			case isUnlike(path):
@@ -58,9 +58,9 @@ func maybePuzzles(path string) bool {
 	return known && f.Reads() || !known && isArchive(path)
 }
 
-// isUnlike reports whether a file of another extension than ours has nothing that is like a
-// puzzle. It reads up to the first puzzle, sound or nearly one. A picture of a single line is in
-// files of all kinds.
+// isUnlike reports whether nothing in a file is like a puzzle; the extensions in ours rule that
+// out. It reads up to the first puzzle, sound or nearly one. A picture of a single line does not
+// count, since files of all kinds have one.
 func isUnlike(path string) bool {
 	if slices.Contains(ours, Extension(path)) {
 		return false
@@ -73,16 +73,16 @@ func isUnlike(path string) bool {
 	return true
 }
 
-// isLine reports whether a puzzle is a picture in a text of characters, of a single row or column.
+// isLine reports whether a puzzle is a picture of a single row or column in plain text.
 func isLine(e Entry) bool {
 	return e.Format == textFormat && min(e.Puzzle.Width(), e.Puzzle.Height()) == 1
 }
 
-// isEvident reports whether a file whose name says nothing starts with a sound puzzle beyond doubt, as
-// files of some programs have names without an extension, and lists of numbers have any.
+// isEvident reports whether a file with no known extension starts with a puzzle beyond doubt: some
+// programs write files without an extension, and lists of numbers have any.
 func isEvident(path string) bool {
 	if _, known := ByExtension(path); known {
-		return false // one that is only written
+		return false // of a format that is only written
 	}
 	for e, err := range ReadFile(path, ReadOptions{}) {
 		return err == nil && e.IsEvident()

@@ -27,17 +27,17 @@ type Format struct {
 	order string
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
-	// nearly reports whether an input that starts with head, but cannot be read, is damaged
-	// rather than something else; nil looks at its lines.
+	// nearly reports whether an input that starts with head, but cannot be read, is damaged rather
+	// than something else; if it is nil, the lines decide.
 	nearly func(head []byte) bool
 	// read yields the puzzles of an input one by one; nil if the format is only
 	// written.
 	read func(in *input) iter.Seq2[Entry, error]
 	// newWriter starts an output; nil if the format is only read.
 	newWriter func(w io.Writer) *frame
-	// kept changes a puzzle's palette, metadata and records to those that come back from a file, as
-	// far as the format holds them; nil if none changes. It changes nothing that they share with
-	// other puzzles. It shortens a palette of too many colours.
+	// kept replaces a puzzle's palette, metadata and records by those that come back from a file,
+	// as far as the format holds them; nil if none changes. It changes nothing that they share with
+	// other puzzles, and it shortens a palette of too many colours.
 	kept func(p *nonogram.Puzzle)
 	// limits lists losses that Holds cannot express, in words for a [LossError]: those for which
 	// the format refuses a puzzle, and lesser ones; nil if there are none.
@@ -46,8 +46,8 @@ type Format struct {
 
 // Holds lists the parts of a puzzle that a format can hold besides clues in black and white.
 type Holds struct {
-	// Colours: more than one colour, and their shades; [Format.Losses] says
-	// whether also their names and symbols.
+	// Colours: more than one colour, and their shades; [Format.Losses] says whether names and
+	// symbols are kept, too.
 	Colours bool
 	// Given: cells that are known from the start.
 	Given bool
@@ -68,8 +68,8 @@ type Holds struct {
 // Reads reports whether the format can be read; some are only written.
 func (f *Format) Reads() bool { return f.read != nil }
 
-// IsMarked reports whether files of the format say that they are of it, so that they differ
-// from others by their contents alone.
+// IsMarked reports whether the format's files have marks that no other format has, so that their
+// contents alone show their format.
 func (f *Format) IsMarked() bool { return !f.unmarked && !f.bare && !f.anyText }
 
 // Writes reports whether the format can be written; some are only read.

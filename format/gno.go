@@ -68,7 +68,7 @@ func gnoHeading(text string) (part string, ok bool) {
 	return gnoParts[i], true
 }
 
-// gnoText makes a text a line that is no heading.
+// gnoText turns a text into one line that does not look like a heading.
 func gnoText(text string) string {
 	text = oneLine(text)
 	if _, isHeading := gnoHeading(text); isHeading {
@@ -77,7 +77,8 @@ func gnoText(text string) string {
 	return text
 }
 
-// sniffGno looks at the first line that is not blank; [colors] is pynogram's.
+// sniffGno looks at the first line that is not blank. A file with [clues] is pynogram's: its
+// [colors] looks like the heading of columns.
 func sniffGno(head []byte) bool {
 	part, _ := gnoHeading(firstLine(head))
 	return part != "" && !pynogramClues().Match(head)

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// headSize is the size of the start of an input that decides its format. A list of bare numbers
-// needs more: the whole, up to listSize.
+// headSize is the size of the start of an input, in bytes, that decides its format. A list of bare
+// numbers needs the whole input, up to listSize.
 const headSize, listSize = 1 << 16, 1 << 22
 
 // isWhole reports whether the start of an input is the whole of it.
@@ -27,8 +27,8 @@ type input struct {
 	format    *Format
 	maxPuzzle int
 	r         *bufio.Reader
-	// line is the number of the line that was read last by readLine, and of
-	// the byte that was read last by readByte; column belongs to readByte.
+	// line is the number of the line that readLine read last, or in which the last byte of readByte
+	// is; column is that of this byte.
 	line, column int
 	newline      bool // the last byte of readByte ended its line
 	isFile       bool // as the function of this name reports
@@ -38,7 +38,7 @@ type input struct {
 	recoded position
 	// notes are the warnings of the format's reader since the last puzzle.
 	notes WarningList
-	// enlarged is Enlarged of the puzzle that is being read.
+	// enlarged is the current puzzle's Entry.Enlarged.
 	enlarged int
 	// head is the start of the input. broken: the rest cannot be read.
 	head   []byte
@@ -86,9 +86,9 @@ func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, err
 	return in, nil
 }
 
-// firstPuzzle returns the lines up to the end of the first puzzle and its format, if they alone
-// decide both: a program at the other end of a pipe may wait for an answer before it sends more.
-// Otherwise the format is nil.
+// firstPuzzle returns the lines up to the end of the first puzzle, and its format, if these lines
+// alone decide both; otherwise the format is nil. It waits for no more input: a program at the
+// other end of a pipe may wait for an answer before it sends more.
 func (in *input) firstPuzzle() (head []byte, f *Format) {
 	if _, known := ByExtension(in.name); in.isFile || in.format == nil && known {
 		return nil, nil
@@ -149,7 +149,8 @@ func (in *input) unpack(r io.Reader, limit int64) error {
 	return nil
 }
 
-// toLines decodes the input to UTF-8 with line feeds. A fault of reading shows up again later.
+// toLines decodes the input to UTF-8 with line feeds. It ignores a fault of the reader, which the
+// next read reports.
 func (in *input) toLines() {
 	head, _ := in.r.Peek(4)
 	if r := fromUTF16(in.r, head); r != nil {
@@ -227,8 +228,8 @@ func (in *input) readLine() (string, error) {
 	}
 }
 
-// decode returns a text, which starts at a place, as UTF-8, and reports a NUL byte. A text that is
-// not UTF-8 is taken for windows-1252, of which Read warns.
+// decode converts a text, which starts at a place, to UTF-8, and fails at a NUL byte. It reads
+// other text than UTF-8 as windows-1252, and Read warns of that.
 func (in *input) decode(text []byte, at position) ([]byte, error) {
 	if before, _, ok := bytes.Cut(text, []byte{0}); ok {
 		at = advance(at, before)
@@ -243,7 +244,7 @@ func (in *input) decode(text []byte, at position) ([]byte, error) {
 	return charmap.Windows1252.NewDecoder().Bytes(text)
 }
 
-// validPrefix returns the length in bytes of the part at a text's start that is UTF-8.
+// validPrefix returns the number of bytes at the start of a text that are valid UTF-8.
 func validPrefix(text []byte) int {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
@@ -255,8 +256,8 @@ func validPrefix(text []byte) int {
 	return len(text)
 }
 
-// warnings returns the warnings since the last puzzle: once, that the contents can be of other
-// formats; and for each puzzle, that its text is not UTF-8, and those of its reader.
+// warnings returns the warnings since the last puzzle: those of the format's reader, that the text
+// is not UTF-8, and, with the first puzzle only, that the contents fit other formats, too.
 func (in *input) warnings(line int) (list []Warning) {
 	if in.ambiguity != "" {
 		list = append(list, Warning{File: in.name, Line: line, Message: in.ambiguity})

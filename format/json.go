@@ -30,7 +30,7 @@ var jsonHead = expression(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
 // nearlyJSON matches a key of clues or of a picture, and a list that may be its value.
 var nearlyJSON = expression(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"[\d ?"]|\])|"(goal|image|solution|grid|matrix)"\s*:\s*\[\s*(\[|null|"|\])`)
 
-// Keys of package schema whose values are read in more shapes than it allows.
+// Keys of package schema whose values we read in more shapes than schema does.
 const (
 	jsonRows    = "rows"
 	jsonColumns = "columns"
@@ -39,7 +39,8 @@ const (
 	jsonRecords = "records"
 )
 
-// jsonImage is a goal in which, without a palette, all characters but spaces are filled.
+// jsonImage is the key of a goal in which, without a palette, every character but a space is a
+// filled cell.
 const jsonImage = "image"
 
 // jsonClues is the key of an object with both lists of clues, or of an array of them.
@@ -81,7 +82,7 @@ func jsonKey(key string) string { return strings.ToLower(jsonBetweenWords.Replac
 
 var jsonBetweenWords = strings.NewReplacer("_", "", "-", "", " ", "")
 
-// keptInJSON cleans the texts; strings hold them otherwise unchanged.
+// keptInJSON cleans the texts; strings hold clean texts unchanged.
 func keptInJSON(p *nonogram.Puzzle) {
 	eachText(cleanText)(p)
 	p.Palette, p.Records = explicit(p.Palette), slices.Clone(p.Records)

@@ -28,7 +28,7 @@ func (j *jsonParser) readForm() {
 	if !j.values[jsonColours].Missing() && len(colours) == 0 {
 		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
 	}
-	if len(colours) > nonogram.MaxColours { // before each block looks for its own among them
+	if len(colours) > nonogram.MaxColours { // checked first, as each block searches the list
 		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], message.Count(len(colours), "colour"), strconv.Itoa(nonogram.MaxColours)+" at most")
 	}
 	if j.indexed = len(colours) > 0 && colours[0].Symbol == "" && j.inLists(jsonGoal); j.indexed {
@@ -78,7 +78,8 @@ func (j *jsonParser) decode(name string, into any) {
 	j.failAt(offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
 }
 
-// jsonColour is a colour, or ["r", "#ff0000", "red"], in which the name may be left out.
+// jsonColour is a colour as an object, as a shade, or as ["r", "#ff0000", "red"], whose name can be
+// missing.
 type jsonColour schema.Colour
 
 func (c *jsonColour) UnmarshalJSON(data []byte) error {
@@ -177,7 +178,7 @@ func (j *jsonParser) clues(name string) []schema.Clue {
 	return clues
 }
 
-// colourOf is the number of a symbol's colour; 0 if there is none.
+// colourOf returns the number of a symbol's colour; 0 if there is none.
 func (j *jsonParser) colourOf(symbol rune) int {
 	for c, colour := range j.form.Colours {
 		if c > 0 && colour.Symbol == string(symbol) {
@@ -187,7 +188,8 @@ func (j *jsonParser) colourOf(symbol rune) int {
 	return 0
 }
 
-// picture reads rows of cells: an array of strings, or one with line ends.
+// picture reads rows of cells: a string with line ends, or an array of strings or of lists of
+// cells.
 func (j *jsonParser) picture(name string) (rows []string, err error) {
 	var cells [][]jsonCell
 	v := j.values[name]
@@ -227,7 +229,7 @@ func (j *jsonParser) inLists(name string) bool {
 	return startsWith(firstElement(j.values[name]), '[')
 }
 
-// indexSymbol is the letter of a colour.
+// indexSymbol returns the letter of a colour.
 func indexSymbol(colour int) string {
 	return string("abcdefghijklmnopqrstuvwxyzABCDFGH"[(colour-1)%33])
 }
@@ -235,7 +237,7 @@ func indexSymbol(colour int) string {
 // jsonCell is a cell in a list: a number, true or false, a character, or null.
 type jsonCell struct {
 	text   string
-	number int // one more than a number; 0 without one
+	number int // a number plus 1; 0 without one
 }
 
 func (c *jsonCell) UnmarshalJSON(data []byte) error {
@@ -261,7 +263,7 @@ func (c *jsonCell) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// symbolOf is the symbol of a cell on a board.
+// symbolOf returns the symbol of a cell on a board.
 func (j *jsonParser) symbolOf(c jsonCell) string {
 	switch {
 	case c.number == 0:
@@ -278,8 +280,8 @@ func (j *jsonParser) symbolOf(c jsonCell) string {
 
 const maxRecords = 1000
 
-// records reads the records of a puzzle; a malformed one is ignored, since the
-// puzzle can do without.
+// records reads the records of a puzzle. It ignores malformed ones with a warning, since the puzzle
+// can do without them.
 func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 	v := j.values[jsonRecords]
 	switch {

@@ -19,7 +19,8 @@ type jsonParser struct {
 	*input
 	raw    []byte
 	finder placeFinder[[]byte]
-	// values belong to the keys of the form, and spelled has the file's names for them.
+	// values maps the keys of the form to their values, and spelled maps them to their names in the
+	// file.
 	values  map[string]strictjson.Value
 	spelled map[string]string
 	form    schema.Puzzle
@@ -98,7 +99,8 @@ func (j *jsonParser) compareGoal(p *nonogram.Puzzle) {
 	}
 }
 
-// dropsGoal ignores a goal at fault, with a warning, if there are clues to go by.
+// dropsGoal drops a goal at fault, with a warning, if the puzzle has clues, and reports whether it
+// did.
 func (j *jsonParser) dropsGoal(err error) bool {
 	var fault *schema.Fault
 	if !errors.As(err, &fault) || fault.Field != "puzzle.goal" || j.values[jsonRows].Missing() || j.values[jsonColumns].Missing() {
@@ -186,7 +188,7 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	return true
 }
 
-// numbered makes a list of an object whose keys count from 0 or 1, each value where it was.
+// numbered turns an object whose keys count from 0 or 1 into a list. Each value keeps its offset.
 func (j *jsonParser) numbered(key string, v strictjson.Value) strictjson.Value {
 	raw, first, next := slices.Clone(v.Raw), true, 0
 	for number, value := range v.Elements() {

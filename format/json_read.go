@@ -37,8 +37,8 @@ func readJSON(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// eachJSON yields the puzzle of an object or of bare lists, or those in an object around them; more
-// is false if the caller stops.
+// eachJSON yields the puzzle of an object or of bare lists, or those inside an object that is no
+// puzzle itself; more is false if the caller stops.
 func (in *input) eachJSON(raw []byte, at position, yield func(Entry, error) bool) (more bool) {
 	one := func(raw []byte, at position, around nonogram.Metadata) bool {
 		entry := Entry{Line: at.line}
@@ -119,7 +119,8 @@ func isClueList(raw []byte) bool {
 	return json.Valid(raw) && isLikeClues(v) && !hasLists(v) && (!isLikePicture(v, false) || notCells().Match(raw))
 }
 
-// joined makes an array of the clues of the rows and of the columns if one follows the other.
+// joined returns one array of the clues of the rows and of the columns, if a second list follows
+// the first.
 func (s *jsonSplitter) joined(rows []byte, at position) ([]byte, position, error) {
 	spaces := s.spaces(nil)
 	if !s.in.nextIs('[') {
@@ -148,7 +149,7 @@ func (s *jsonSplitter) character(b byte) string {
 	return fmt.Sprintf("%q", text[:size])
 }
 
-// spaces adds the space that comes next to a text.
+// spaces reads white space and appends it to a text.
 func (s *jsonSplitter) spaces(text []byte) []byte {
 	for s.in.nextIs(' ') || s.in.nextIs('\t') || s.in.nextIs('\r') || s.in.nextIs('\n') {
 		b, _ := s.in.readByte()

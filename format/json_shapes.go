@@ -30,11 +30,11 @@ func firstElement(v strictjson.Value) (first strictjson.Value) {
 func startsWith(v strictjson.Value, b byte) bool { return len(v.Raw) > 0 && v.Raw[0] == b }
 
 // isLikeJSON reports whether an object has a key that only puzzles have, with a value that fits it.
-// Keys of texts, such as a name, are in objects of all kinds, and tables too have rows and columns.
+// Objects of all kinds have keys of texts, such as a name, and tables have rows and columns, too.
 func isLikeJSON(object strictjson.Value) bool { return hasPuzzleKey(object, true) }
 
-// hasPuzzleKey is isLikeJSON; only an outer object can have its clues in an inner one, so that deep
-// objects take no time.
+// hasPuzzleKey implements isLikeJSON. Only an outer object can have its clues in an inner one, so
+// that deep objects take no time.
 func hasPuzzleKey(object strictjson.Value, isOuter bool) bool {
 	if object.Raw[0] != '{' {
 		return false
@@ -99,7 +99,7 @@ func isLikeClues(v strictjson.Value) bool {
 	return clues
 }
 
-// hasLists reports whether an array has arrays of arrays, as clues are.
+// hasLists reports whether an array has arrays of arrays, as two lists of clues are.
 func hasLists(v strictjson.Value) bool {
 	for _, clues := range jsonElements(v) {
 		for _, clue := range jsonElements(clues) {
@@ -114,7 +114,7 @@ var fileName = expression(`(?i)\.(png|jpe?g|gif|svg|webp|bmp|tiff?|txt)$|://`)
 
 // isLikePicture reports whether a value is rows of cells: a string with line ends, or a list of
 // strings, or of lists of 0 and 1, true and false, or null and numbers. If it may be ragged, rows
-// can differ in length. Strings that are all names of files are no rows.
+// can differ in length. Names of files alone are no rows.
 func isLikePicture(v strictjson.Value, ragged bool) bool {
 	if startsWith(v, '"') {
 		text := v.Text()
@@ -186,7 +186,7 @@ func (j *jsonParser) splitTyped(v strictjson.Value) {
 			}
 			lines = append(lines, blocks)
 		}
-		raw, _ := json.Marshal(lines) // of what was JSON
+		raw, _ := json.Marshal(lines) // cannot fail on parts of valid JSON
 		abandon(j.set(clues.Offset, jsonClues, name, strictjson.Value{Raw: raw, Offset: clues.Offset}))
 	}
 }
@@ -231,5 +231,5 @@ func wrapped(object strictjson.Value, around nonogram.Metadata, depth int) iter.
 	}
 }
 
-// jsonAround are the texts that objects around puzzles can have for all of them.
+// jsonAround lists the texts that an object around puzzles can have for all of them.
 var jsonAround = textKeys{{"author", authorOf}, {"copyright", copyrightOf}, {"licence", licenceOf}, {"source", sourceOf}}

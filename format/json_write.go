@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/schema"
 )
 
-// newJSON starts an output of one puzzle as an object and of several as an array, so that the file is
+// newJSON starts an output: an object for one puzzle, an array for several, so that the file is
 // JSON in either case.
 func newJSON(w io.Writer) *frame {
 	return &frame{w: bufio.NewWriter(w), head: "[\n", between: ",\n", tail: "\n]\n", alone: "\n", none: "[]\n", add: writeJSON}
@@ -36,7 +36,7 @@ func writeJSON(out *bufio.Writer, p *nonogram.Puzzle) {
 	out.WriteString("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
 
-// jsonLines writes a value on one line, but the strings or objects of a list on a line each.
+// jsonLines returns a value on one line, or a list of strings or objects with a line for each.
 func jsonLines(v strictjson.Value) string {
 	if len(v.Raw) < 2 || v.Raw[0] != '[' || v.Raw[1] != '"' && v.Raw[1] != '{' {
 		return string(v.Raw)

@@ -59,7 +59,7 @@ func (c *lineClue) filled(at int, word, expected string) {
 	c.add(at, nonogram.Block{Length: length, Colour: nonogram.Filled})
 }
 
-// place is the start of a block, counted from 0; for -1, of the clue.
+// place returns the start of a block, counted from 0, or of the clue for -1.
 func (c *lineClue) place(block int) position {
 	switch {
 	case block >= 0 && block < len(c.blocks):
@@ -73,10 +73,10 @@ func (c *lineClue) place(block int) position {
 // onePerLine describes the expected number of clues of an axis.
 func onePerLine(axis nonogram.Axis, n int) string { return fmt.Sprintf("%d, one for each %v", n, axis) }
 
-// lineClues are the clues of a puzzle while it is read, by axis.
+// lineClues holds the clues of a puzzle, by axis, while it is read.
 type lineClues [2][]lineClue
 
-// emptyClues are clues to which blocks of a text are added.
+// emptyClues returns empty clues, to which a reader adds the blocks of a text.
 func (in *input) emptyClues(text numberedLine, width, height int) (l lineClues) {
 	for range height {
 		l[nonogram.Rows] = append(l[nonogram.Rows], in.newClue(nonogram.Rows, text))
@@ -99,7 +99,7 @@ func (in *input) tooManyClues(axis nonogram.Axis, at position) {
 	in.fail(at, nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 }
 
-// puzzle returns the puzzle of the clues and nothing else; first is the line where it starts.
+// puzzle returns the puzzle that has the clues and nothing else; first is the line where it starts.
 func (l *lineClues) puzzle(in *input, first int) *nonogram.Puzzle {
 	return l.with(in, first, nonogram.Puzzle{}, 0)
 }
@@ -173,8 +173,8 @@ func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, sta
 	return c
 }
 
-// clueList reads the clues in line.text[start:end], which any of the characters between divide;
-// any of the characters in the notation divide blocks.
+// clueList reads the clues in line.text[start:end]. The characters of between divide clues, and
+// those of the notation divide blocks.
 func (n clueNotation) clueList(in *input, axis nonogram.Axis, line numberedLine, start, end int, between string) (clues []lineClue) {
 	for at, word := range line.words(start, end, between) {
 		clues = append(clues, n.read(in, axis, line, at, at+len(word)))

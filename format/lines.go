@@ -16,12 +16,12 @@ type numberedLine struct {
 	text   string
 }
 
-// place returns the position of an offset in the text, in bytes.
+// place returns the position of an offset, in bytes, in the text.
 func (l numberedLine) place(offset int) position {
 	return advance(position{l.number, 1}, l.text[:offset])
 }
 
-// start is the position of the line's text, after space.
+// start returns the position of the line's text, after white space.
 func (l numberedLine) start() position { return l.place(indent(l.text)) }
 
 func (l numberedLine) isBlank() bool { return isBlank(l.text) }
@@ -160,8 +160,8 @@ func (d division) several(parse func(in *input, s section, yield func(line int, 
 	}
 }
 
-// next collects the lines of a section. more is false when the input has ended or cannot be read
-// on. After a line that is no text, it skips the rest of the section.
+// next collects the lines of a section. more is false if the input has ended or its rest cannot be
+// read. After a line that is no text, it skips the rest of the section.
 func (d division) next(in *input, held numberedLine) (s section, more bool) {
 	if held.number > 0 {
 		s.lines, s.first = append(s.lines, held), held.number

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// linkFormat is an address in a file, which browsers and file managers write as keys, as XML or in
-// binary, or as a line of text. The address can hold a puzzle; if not, the fault says what to save
+// linkFormat is a file with an address: browsers and file managers write keys, XML or binary data,
+// people a line of text. The address can hold a puzzle; if not, the fault says what to save
 // instead.
 var linkFormat = &Format{
 	Name:        "link",
@@ -53,7 +53,7 @@ func readLink(in *input) iter.Seq2[Entry, error] {
 		}
 		for _, m := range words.FindAllIndex(text, -1) {
 			word, at := string(text[m[0]:m[1]]), advance(position{1, 1}, text[:m[0]])
-			if strings.Contains(word, "/DTDs/") { // of the XML itself
+			if strings.Contains(word, "/DTDs/") { // in the type of the document
 				continue
 			}
 			p, err := ParseCode(word)

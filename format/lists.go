@@ -31,21 +31,21 @@ type listLayout struct {
 	order string
 	// first is the axis of the first clues.
 	first nonogram.Axis
-	// size is the size, a line each.
+	// size lists the lines of the size.
 	size []sizeLine
-	// between matches the lines between the lists, and mark is written there; the line is blank if
-	// mark is empty. Without between, the size divides the list.
+	// between matches the line between the lists, which is written as mark. Without between, the
+	// size divides the list.
 	between  func(text string) bool
 	mark     string
 	notation clueNotation
 	// bare: no clue can end with a 0.
 	bare bool
-	// head starts a file that is written; nil if the format is only read.
+	// head returns the start of a file; nil if the format is only read.
 	head func(p *nonogram.Puzzle) string
 }
 
-// sizeLine is a line of the size: what it has, and which of the lists each number counts; square is
-// true if a single number can count both.
+// sizeLine is a line of the size: a description for messages, and the list that each of its numbers
+// counts; square is true if a single number can count both.
 type sizeLine struct {
 	expected string
 	counts   []int
@@ -109,7 +109,7 @@ var (
 	}
 )
 
-// readClues reads two parts of a file as a puzzle, and the next two as another.
+// readClues makes a puzzle of each two parts of a file.
 func readClues(in *input) iter.Seq2[Entry, error] {
 	parts, inside := 0, false
 	endsSecond := func(text string) bool {
@@ -122,7 +122,7 @@ func readClues(in *input) iter.Seq2[Entry, error] {
 	return division{most: maxClueLines, ends: endsSecond}.reader(cluesLayout.puzzle)(in)
 }
 
-// format returns the format of a layout, whose files nothing marks.
+// format returns the format of a layout; its files have no marks.
 func (l listLayout) format(name, description string) *Format {
 	f := Format{Name: name, Description: description, bare: l.head != nil, order: l.order}
 	if l.head != nil {
@@ -143,17 +143,17 @@ func (l listLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {
 // maxClueLines leaves room for blank lines, or for the history below a board.
 const maxClueLines = 2*nonogram.MaxSide + 1000
 
-// listSides is a size such as "10x5", which has the width first as everywhere.
+// listSides matches a size such as "10x5", with the width first as everywhere.
 var listSides = expression(`^\s*\d+\s*x\s*\d+[ \t\r]*\n`)
 
-// isBareNumbers reports whether a whole file can be in such a layout. The start of a file does not
-// tell the layouts apart.
+// isBareNumbers reports whether a file can be in such a layout. It needs the whole file, since the
+// start alone fits several layouts.
 func isBareNumbers(head []byte) bool {
 	return isWhole(head) && len(bytes.Trim(listSides().ReplaceAll(head, nil), "0123456789, \t\r\n#-=")) == 0
 }
 
-// sniffClues accepts a text of numbers in two parts. Those of 0 and 1 alone could be a picture too,
-// so they must make a puzzle.
+// sniffClues accepts a text of numbers in two parts. A text of more parts, or of 0 and 1 alone,
+// which could be a picture, must also be readable.
 func sniffClues(head []byte) bool {
 	whole := isWhole(head)
 	if !whole {
@@ -328,7 +328,8 @@ func (n *listFile) atMarks() (parts [2][]numberedLine) {
 	return parts
 }
 
-// atBlank divides the lines at the blank one after the first list. Others may be empty clues.
+// atBlank divides the lines at the blank line after the first list; other blank lines may be empty
+// clues.
 func (n *listFile) atBlank() [2][]numberedLine {
 	filled, first := filledLines(n.lines), n.counts[0]
 	complete := len(filled) == first+n.counts[1]
@@ -370,8 +371,8 @@ func (n *listFile) bothMiscounted() {
 	n.miscounted("rows and columns", n.lines, expected, fmt.Sprintf("%d, %d for the %vs and %d for the %vs", expected, n.counts[0], n.axis(0), n.counts[1], n.axis(1)))
 }
 
-// clueLines picks the lines that are clues. Blank lines are ignored if there are enough others, and
-// are empty clues if they complete the number.
+// clueLines returns the lines that are clues. It drops blank lines if the rest have the right
+// number, and keeps them as empty clues if they complete it.
 func clueLines(lines []numberedLine, expected int) (clues []numberedLine, ok bool) {
 	filled := filledLines(lines)
 	switch {
@@ -395,7 +396,7 @@ func filledLines(lines []numberedLine) (filled []numberedLine) {
 // isRule reports whether a line is blank or of dashes.
 func isRule(text string) bool { return strings.Trim(text, "-= \t\r") == "" }
 
-// splitAt divides lines at those between two parts.
+// splitAt divides lines into parts at the lines that isBetween accepts.
 func splitAt(lines []numberedLine, isBetween func(text string) bool) (parts [][]numberedLine) {
 	blank := true
 	for i, line := range lines {

@@ -42,8 +42,8 @@ func (f *Format) CanHoldGiven() error {
 // givenElsewhere names the formats for people that hold given cells.
 const givenElsewhere = " (json, pattern and webpbn can)"
 
-// keep returns a puzzle's palette, metadata and records as they are in a file of the
-// format, as far as Holds says that it can hold them.
+// keep returns a puzzle with the palette, metadata and records that a file of the format gives
+// back, as far as Holds says that it can hold them.
 func (f *Format) keep(p *nonogram.Puzzle) nonogram.Puzzle {
 	kept := *p
 	if f.kept != nil {
@@ -52,9 +52,8 @@ func (f *Format) keep(p *nonogram.Puzzle) nonogram.Puzzle {
 	return kept
 }
 
-// Losses lists every part of the puzzle that is lost when it is written in the format, in
-// words such as "the author". If [Format.CanHold] is nil the puzzle can be written all the
-// same.
+// Losses lists every part of the puzzle that is lost when it is written in the format, in words
+// such as "the author". If [Format.CanHold] returns nil, the puzzle can be written all the same.
 func (f *Format) Losses(p *nonogram.Puzzle) []string {
 	lost, _ := f.Holds.essentialLosses(p)
 	var limit *LossError

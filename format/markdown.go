@@ -32,7 +32,8 @@ var markdownFormat = &Format{
 var (
 	markdownRule  = expression(`^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$`)
 	markdownBreak = expression(`<br ?/?>`)
-	// markdownClue is a clue in a cell, and markdownLabel the heading of clues beside the numbers of lines.
+	// markdownClue matches a clue in a cell, and markdownLabel the heading of clues in a table that
+	// numbers its lines.
 	markdownClue  = expression(`^\s*(\?|[\d ,]*)\s*$`)
 	markdownLabel = expression(`(?i)^\s*(clue|hint|block|length|number)s?\s*$`)
 )
@@ -44,7 +45,7 @@ type markdownCell struct {
 
 func (c markdownCell) text() string { return strings.TrimSpace(c.line.text[c.start:c.end]) }
 
-// place is the start of the cell's text.
+// place returns the start of the cell's text.
 func (c markdownCell) place() position {
 	return c.line.place(c.start + indent(c.line.text[c.start:c.end]))
 }
@@ -100,7 +101,8 @@ func markdownTableOf(heading numberedLine, rows []numberedLine) (table markdownT
 	return table
 }
 
-// markdownCells takes a line apart, without the bar before it. A break in a cell is between blocks.
+// markdownCells divides a line into cells, without the outer bar at its start. A break in a cell
+// divides blocks.
 func markdownCells(line numberedLine, outer bool) (cells []markdownCell) {
 	line.text = markdownBreak().ReplaceAllStringFunc(line.text, func(text string) string { return strings.Repeat(" ", len(text)) })
 	start, end := 0, len(strings.TrimRight(line.text, " \t\r\n"))
@@ -131,7 +133,7 @@ func isMarkdown(head []byte) bool {
 	return false
 }
 
-// isGrid reports whether a table has clues above and beside cells, but for a few that are at fault.
+// isGrid reports whether a table has clues above and beside cells, but for a few faults.
 func (t markdownTable) isGrid() bool {
 	numbers, others := 0, 0
 	for i, row := range t {
@@ -148,8 +150,8 @@ func (t markdownTable) isGrid() bool {
 	return len(t) > 1 && len(t[0]) > 1 && numbers > 2*others && strings.Trim(t[0][0].text(), digits) == t[0][0].text()
 }
 
-// grid takes the clues of a grid. Those of columns can take several rows of the table, with nothing
-// before them.
+// grid returns the clues of a grid. Those of columns can fill several rows of the table whose first
+// cell is empty.
 func (t markdownTable) grid(in *input) (clues lineClues) {
 	for _, cell := range t[0][1:] {
 		clues.add(cluesNotation.read(in, nonogram.Columns, cell.line, cell.start, cell.end))
@@ -212,7 +214,8 @@ func (t markdownTable) lists() (lists [2][]markdownCell) {
 	return lists
 }
 
-// isPicture reports whether the cells are those of a picture, but for a few; a heading can be empty.
+// isPicture reports whether the cells are those of a picture, with few exceptions; a heading can be
+// empty.
 func (t markdownTable) isPicture() bool {
 	if allOf(t[0], markdownCell.isEmpty) {
 		t = t[1:]
@@ -226,7 +229,7 @@ func (t markdownTable) isPicture() bool {
 	return len(t) > 1 && cells > 8*others
 }
 
-// picture makes lines of the cells, as in a text.
+// picture reads the cells as the lines of a text.
 func (t markdownTable) picture(in *input) *nonogram.Puzzle {
 	var lines []numberedLine
 	for _, row := range t {

@@ -33,14 +33,13 @@ var metadataTexts = []struct {
 	{notesOf, "the notes", func(h Holds) bool { return h.Notes }},
 }
 
-// textKeys are the texts that a format holds by the keys that it has for them, in the order
-// in which they are written.
+// textKeys lists the texts that a format holds, with its keys for them, in the order of writing.
 type textKeys []struct {
 	key string
 	of  textOf
 }
 
-// find is the text of a key; nil if there is none.
+// find returns the text of a key; nil if there is none.
 func (t textKeys) find(key string) textOf {
 	for _, text := range t {
 		if text.key == key {
@@ -50,7 +49,7 @@ func (t textKeys) find(key string) textOf {
 	return nil
 }
 
-// eachText changes every text of a puzzle.
+// eachText returns a function that changes every text of a puzzle.
 func eachText(change func(string) string) func(p *nonogram.Puzzle) {
 	return func(p *nonogram.Puzzle) {
 		for _, text := range metadataTexts {
@@ -66,8 +65,8 @@ func cleanText(text string) string {
 	return strings.ReplaceAll(text, "\x00", string(utf8.RuneError))
 }
 
-// oneLine puts a text into a line of its own: control characters
-// become spaces, and spaces at the ends get lost.
+// oneLine makes one line of a text: control characters become spaces, and spaces at the ends get
+// lost.
 func oneLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {

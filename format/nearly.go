@@ -17,21 +17,21 @@ var ErrUnlike = errors.New("not like a puzzle")
 // nearlySize is the size in bytes of the start that shows whether an input is nearly a puzzle.
 const nearlySize = 4096
 
-// unlike is a fault of an input that is something else.
+// unlike marks the fault of an input that is something else.
 type unlike struct{ error }
 
 func (u unlike) Is(target error) bool { return target == ErrUnlike }
 func (u unlike) Unwrap() error        { return u.error }
 
-// judge marks a fault as [ErrUnlike] if the input, which has had no sound puzzle so far, is
-// something else.
+// judge marks a fault as [ErrUnlike] if the input is something else. Read asks only until the first
+// sound puzzle.
 func (in *input) judge(err error) error {
 	nearly := resembles
 	if in.format.nearly != nil {
 		nearly = in.format.nearly
 	}
 	other := errors.Is(err, ErrNoPuzzle) || errors.Is(err, ErrOtherPuzzle) || !nearly(in.head)
-	// Numbers without end are data, and so are those of which most fit into no line.
+	// Endless numbers are data, and so are lists of which many numbers fit into no line.
 	other = other || in.format.unmarked && (errors.Is(err, nonogram.ErrSize) || errors.Is(err, ErrTooLarge) || mostlyMisfits(err, in.head))
 	if other && !in.broken {
 		return unlike{err}
@@ -81,7 +81,7 @@ func isTable(head []byte) bool {
 var sizesAlone = expression(`(?i)^\s*((rows?|col(umn)?s?|width|height)\s*[:=]\s*\d+\s*)+$`)
 
 // nearlyLines counts the lines that could be those of a puzzle, and those that could not. Blank
-// lines, texts and rules are in files of all kinds.
+// lines, texts and rules count for neither, since files of all kinds have them.
 func nearlyLines(head []byte) (like, foreign int) {
 	for line := range bytes.Lines(head) {
 		switch line = bytes.TrimSpace(line); {
@@ -95,8 +95,8 @@ func nearlyLines(head []byte) (like, foreign int) {
 	return like, foreign
 }
 
-// nearlyText is a title and so on, which puzzles and other files have. nearlyHeading is the
-// start of a list of clues, or a side.
+// nearlyText matches a text, such as a title, that files of all kinds have. nearlyHeading matches
+// the heading of a list of clues, or a side.
 var (
 	nearlyText    = expression(`(?i)^(catalogue|title|by|author|copyright|licen[cs]e|date|description)\s*[:="]`)
 	nearlyHeading = expression(`(?i)^[[#]?\s*(rows?|col(umn)?s?|clues|width|height|goal)([\s_:="\]]\S*)?(\s+\S+){0,2}$`)
@@ -117,8 +117,8 @@ func isNearlyNumbers(line []byte) bool {
 	return len(words) > 0
 }
 
-// isNearlyCells reports whether a line is cells, except one in eight, or one in all. A dash before
-// a letter starts an item of a list.
+// isNearlyCells reports whether a line consists of cells, except for one character or one in eight.
+// A dash in front of words starts an item of a list.
 func isNearlyCells(line []byte) bool {
 	text := []rune(strings.Join(strings.FieldsFunc(string(line), func(r rune) bool { return strings.ContainsRune(textMarks, r) }), ""))
 	others := len(text)
@@ -145,8 +145,8 @@ func mostlyCells(head []byte) bool {
 	return cells > others
 }
 
-// strangeHeading finds the first words above a list of numbers that are no heading for clues, and
-// counts the lists below headings of any kind.
+// strangeHeading returns the first line of words above numbers that is no heading for clues, and
+// counts the lists below lines of words; lists is 0 if there is no such line.
 func strangeHeading(head []byte) (strange numberedLine, lists int) {
 	var above numberedLine
 	number, found := 0, false

@@ -56,7 +56,7 @@ func isNonKey(key string) bool {
 // splitNonLine takes a line apart into its key and the rest, both trimmed.
 func splitNonLine(text string) (key, value string) { return cutWord(text, " \t\"") }
 
-// nonLine is a line with a key and a value such as it can have: words of prose can be keys.
+// nonLine matches a line with a key and a value that fits it, since words of prose can be keys.
 var nonLine = expression(`^((width|height|rows|columns)(\s+\d+)?|(goal|catalogue|title|by|copyright|license)\s+".*|color\s+\S+\s+#\S+)$`)
 
 // sniffNon looks for a line that starts with a key, and leaves Nonny's colours
@@ -73,9 +73,8 @@ func sniffNon(head []byte) bool {
 	return false
 }
 
-// unquoteNon takes the string out of a value. Quotes must be there; a licence
-// code comes without. Sound is false if the quotes or what follows them break
-// the rules.
+// unquoteNon returns the string in a value. It must be in quotes, unless it is the code of a
+// licence. sound is false if the quotes, or a text after them, break the rules.
 func unquoteNon(value string) (text string, sound bool) {
 	if !strings.HasPrefix(value, `"`) {
 		return html.UnescapeString(value), false
@@ -87,8 +86,8 @@ func unquoteNon(value string) (text string, sound bool) {
 	return html.UnescapeString(value[1:last]), last == len(value)-1
 }
 
-// nonEscaper writes as HTML escapes what would end the string or the line, and
-// the ampersand that starts an escape.
+// nonEscaper writes as HTML escapes the characters that would end the string or the line, and the
+// ampersand.
 var nonEscaper = strings.NewReplacer(
 	"&", "&amp;",
 	`"`, "&quot;",
@@ -145,8 +144,8 @@ func nonGoal(g nonogram.Grid, palette nonogram.Palette) string {
 	return string(text)
 }
 
-// isLicenceCode reports whether a licence is written without quotes: the
-// characters of an SPDX code.
+// isLicenceCode reports whether a licence has only the characters of an SPDX code, so that it needs
+// no quotes.
 func isLicenceCode(licence string) bool {
 	for i := range len(licence) {
 		switch c := licence[i]; {

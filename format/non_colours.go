@@ -16,10 +16,10 @@ import (
 // anywhere or not at all.
 type nonColours struct {
 	declared nonogram.Palette
-	used     [27]bool // by letter, in clues and goal; 0: filled without one
+	used     [27]bool // by letter, in clues and goal; 0 is for filled cells without one
 }
 
-// nonLetter is 1 for 'a' to 26 for 'z'; ok is false for anything else.
+// nonLetter returns 1 for 'a' to 26 for 'z'; ok is false for anything else.
 func nonLetter(r rune) (letter nonogram.Colour, ok bool) {
 	if r < 'a' || r > 'z' {
 		return 0, false
@@ -135,8 +135,8 @@ func (c *nonColours) palette() (p nonogram.Palette, index [27]nonogram.Colour) {
 	return p, index
 }
 
-// finish fills the goal row by row. A filled cell without a letter has the colour of such blocks, or
-// the only one, or any.
+// finish sets the palette, the colours of the blocks and the goal. A filled cell without a letter
+// has the colour of blocks without one, or else the only colour, or any.
 func (c *nonColours) finish(n *nonParser) {
 	goal, hasGoal := n.goalCells()
 	odd := 0
@@ -175,8 +175,8 @@ func (c *nonColours) finish(n *nonParser) {
 	n.puzzle.Goal = &grid
 }
 
-// nonPalette is the palette as it is written: blank is white, and a colour has a letter
-// and a shade. It ends where the letters do.
+// nonPalette returns the palette as it is written, nil in black and white: blank is white, and a
+// colour has a letter and a shade. It ends where the letters do.
 func nonPalette(p nonogram.Palette) nonogram.Palette {
 	if isBlackAndWhite(p) {
 		return nil

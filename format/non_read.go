@@ -25,7 +25,7 @@ type nonParser struct {
 	colours       nonColouring
 	seen          map[string]bool
 	open          *nonSection  // the section to which clue lines belong
-	stray         numberedLine // the first line of a clue that belongs to none
+	stray         numberedLine // the first line that may be a clue outside of a section
 }
 
 // nonColouring reads the colours of a dialect.
@@ -95,8 +95,8 @@ func (n *nonParser) readLine(line numberedLine) {
 	}
 }
 
-// repeated keeps the first of two texts; a second picture or clue list most
-// likely is a puzzle whose divider is missing.
+// repeated keeps the first of two texts; a second picture or clue list most likely belongs to a
+// puzzle whose divider is missing.
 func (n *nonParser) repeated(line numberedLine, key string) {
 	if nonTexts.find(key) == nil {
 		n.fail(line.start(), ErrSyntax, "", fmt.Sprintf("a second %q", key), fmt.Sprintf("%q between puzzles", nonDivider))
@@ -121,8 +121,8 @@ func (n *nonParser) size(line numberedLine, value string, side *int) {
 	*side = n.side(at, key, "a number", value)
 }
 
-// startSection starts a section. A number after the key is the number of clues, also
-// in a line of its own before the section, as the first version of the format has it.
+// startSection starts a section. A number after the key is the number of clues. In the first
+// version of the format, a line with the key and the number alone comes earlier than the section.
 func (n *nonParser) startSection(line numberedLine, value string, axis nonogram.Axis, side *int) {
 	key := axis.String() + "s"
 	counted := strings.Trim(value, digits) == "" && value != ""
@@ -142,8 +142,8 @@ func (n *nonParser) startSection(line numberedLine, value string, axis nonogram.
 	n.sections[axis] = n.open
 }
 
-// isOnlySize reports whether the key of a section only gave the number of clues, so
-// that the section is yet to come.
+// isOnlySize reports whether the key of a section only gave the number of clues, so that the
+// section is still to come.
 func (n *nonParser) isOnlySize(key string) bool {
 	s := map[string]*nonSection{"rows": n.sections[nonogram.Rows], "columns": n.sections[nonogram.Columns]}[key]
 	return s != nil && s.counted && len(s.lines) == 0
@@ -157,7 +157,7 @@ func (n *nonParser) closeSection(number int) {
 	}
 }
 
-// finish puts together the puzzle, which starts in a line, and checks it.
+// finish puts the puzzle together and checks it; first is the line where it starts.
 func (n *nonParser) finish(first int) *nonogram.Puzzle {
 	for _, key := range []string{"rows", "columns"} {
 		if !n.seen[key] {
@@ -172,8 +172,8 @@ func (n *nonParser) finish(first int) *nonogram.Puzzle {
 	return n.clues.with(n.input, first, n.puzzle, n.goal.number)
 }
 
-// lacks fails because a section is missing. If its clues come without the key, the fault is there,
-// and the warnings that each of them was ignored are dropped.
+// lacks fails because a section is missing. If there is a clue outside of a section, the fault is
+// there, and it replaces the warnings about ignored lines.
 func (n *nonParser) lacks(key string, first int) {
 	message := fmt.Sprintf("the puzzle has no %q", key)
 	if n.stray.number == 0 {
@@ -183,7 +183,8 @@ func (n *nonParser) lacks(key string, first int) {
 	n.fail(n.stray.start(), ErrSyntax, message, quoted(strings.TrimSpace(n.stray.text)), fmt.Sprintf("%q in a line before its clues", key))
 }
 
-// goalCells checks the string of the goal's cells; ok is false if there is none.
+// goalCells returns the cells of the goal, and checks their number; ok is false if there is no
+// goal.
 func (n *nonParser) goalCells() (cells string, ok bool) {
 	if n.goal.number == 0 {
 		return "", false

@@ -12,12 +12,12 @@ import (
 
 // nonSection holds the lines of "rows" or "columns".
 //
-// A blank line can be an empty clue or mean nothing, and which of them it is
-// only shows when the section has ended: see clues.
+// A blank line can be an empty clue or mean nothing. Only the whole section shows which; clues
+// decides it.
 type nonSection struct {
 	axis    nonogram.Axis
 	start   int  // the line of the key
-	size    int  // how many clues there must be; 0 if that is not known yet
+	size    int  // the number of clues; 0 if it is not known yet
 	counted bool // the line of the key gives their number
 	length  int  // lines after the key, foreign ones not counted
 	foreign int  // lines that are neither blank nor clues
@@ -29,12 +29,12 @@ type nonClue struct {
 	index int // of the line within the section, blank lines counted
 }
 
-// index is a line's number within the section, blank lines counted.
+// index returns the number of a line within the section, blank lines counted, foreign ones not.
 func (s *nonSection) index(line numberedLine) int { return line.number - s.start - 1 - s.foreign }
 
-// hidesClue reports whether a line that is neither clue nor key can be a clue all
-// the same, such as "r1", "black 2 1" or "x": it has a number outside quotes or is a single
-// character, and the section still lacks lines.
+// hidesClue reports whether a line that is neither clue nor key may be meant as a clue, such as
+// "r1", "black 2 1" or "x": it has a number outside quotes or is a single character, and the
+// section still lacks lines.
 func (s *nonSection) hidesClue(line numberedLine) bool {
 	bare, _, _ := strings.Cut(line.text, `"`)
 	like := strings.ContainsAny(bare, digits) || utf8.RuneCountInString(strings.TrimSpace(bare)) == 1
@@ -55,8 +55,8 @@ func (s *nonSection) add(n *nonParser, line numberedLine) {
 	s.lines = append(s.lines, c)
 }
 
-// setSize sets the number of clues once the whole puzzle is read. If nothing gives
-// it, it is that of the clues; then none can be a blank line.
+// setSize sets the number of clues once the whole puzzle is read: side, or, if that is 0, the
+// number of lines with clues, if no blank line is between them.
 func (s *nonSection) setSize(n *nonParser, side int) error {
 	if s.size = side; side > 0 {
 		return nil
@@ -72,12 +72,11 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 	return nil
 }
 
-// clues decides what the blank lines mean.
+// clues returns the clues, and decides what the blank lines mean.
 //
 // By the rules a section has as many lines as clues, and a blank line among them is an empty clue.
-// That reading comes first. If it leaves clues over, some blank lines are there only for the eye:
-// all, if the other lines have the right number; otherwise some at the start, if only one number of
-// them fits.
+// If that reading leaves clues over, some blank lines are only for the eye: all of them, if the
+// other lines have the right number; otherwise some at the start, if only one number of them fits.
 func (s *nonSection) clues(n *nonParser) []lineClue {
 	if len(s.lines) > s.size {
 		s.fail(n, s.lines[s.size].line.start(), "a clue too many", onePerLine(s.axis, s.size))

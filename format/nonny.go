@@ -112,7 +112,8 @@ func (c *nonnyColours) clue(in *input, clue *lineClue) {
 	}
 }
 
-// black is the colour of lengths without a name; a file need not list it.
+// black returns the colour of lengths without a name. It adds the colour, since a file need not
+// list it.
 func (c *nonnyColours) black(in *input, at position) nonogram.Colour {
 	if found, known := c.find("black"); known {
 		return found
@@ -121,7 +122,7 @@ func (c *nonnyColours) black(in *input, at position) nonogram.Colour {
 	return nonogram.Colour(len(c.palette) - 1)
 }
 
-// finish has no use for a goal, whose characters in this dialect we do not know.
+// finish sets the palette. It ignores a goal, since we do not know its characters in this dialect.
 func (c *nonnyColours) finish(n *nonParser) {
 	if n.goal.number > 0 {
 		n.warn(n.goal.start(), "line ignored: the goal of a puzzle with named colours")
@@ -160,7 +161,7 @@ func nonnyPalette(p nonogram.Palette) nonogram.Palette {
 	return p
 }
 
-// freeNonnyName is a name that no colour has.
+// freeNonnyName returns a name that no colour has.
 func freeNonnyName(p nonogram.Palette) string {
 	for i := 1; ; i++ {
 		if name := "colour" + strconv.Itoa(i); withName(p, name) < 0 {
@@ -186,7 +187,7 @@ func writeNonny(w *bufio.Writer, p *nonogram.Puzzle) {
 	writeNonnyClues(w, p.Columns, palette)
 }
 
-// writeNonnyClues writes a colour's name where it starts to apply.
+// writeNonnyClues writes clues, with a colour's name wherever the colour changes.
 func writeNonnyClues(w *bufio.Writer, clues []nonogram.Clue, palette nonogram.Palette) {
 	for _, clue := range clues {
 		words := []string{"0"}

@@ -16,7 +16,7 @@ import (
 // line. These marks count only in the first column. A blank line is an empty clue. Triangles and
 // triddlers ("#t") are refused.
 //
-// The text's first line is the title if nothing else is on it, the rest are notes.
+// The text's first line is the title if a blank line or nothing follows it; the rest are notes.
 var olsakFormat = &Format{
 	Name:        "g",
 	Description: "the Olsaks' grid: text, colours, rows and columns after colons",
@@ -59,7 +59,8 @@ func sniffOlsak(head []byte) bool {
 	return clues
 }
 
-// keptInOlsak: a name is one line, and blank is a dot.
+// keptInOlsak makes titles and names single lines, cuts blank lines off the notes' ends, and makes
+// blank a dot.
 func keptInOlsak(p *nonogram.Puzzle) {
 	// A title is at the start of the file, where readers drop a byte order mark.
 	p.Title = oneLine(strings.ReplaceAll(p.Title, string(byteOrderMark), ""))
@@ -67,7 +68,7 @@ func keptInOlsak(p *nonogram.Puzzle) {
 	p.Palette = olsakPalette(p.Palette)
 }
 
-// olsakPalette is the palette as it is written; nil in black and white.
+// olsakPalette returns the palette as it is written; nil in black and white.
 func olsakPalette(p nonogram.Palette) nonogram.Palette {
 	if isBlackAndWhite(p) {
 		return nil
@@ -81,8 +82,7 @@ func olsakPalette(p nonogram.Palette) nonogram.Palette {
 	return p
 }
 
-// isOlsakSymbol reports whether a character can be after a length, or is
-// for the default colour.
+// isOlsakSymbol reports whether a character can follow a length, or is for the default colour.
 func isOlsakSymbol(r rune) bool {
 	return isSymbol(r) && !unicode.IsSpace(r) && !unicode.IsDigit(r) && !strings.ContainsRune(`,:./\`, r)
 }
@@ -98,7 +98,7 @@ func withoutBlankEnds(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// beginsOlsakMark reports whether a line is a mark without the spaces at its start.
+// beginsOlsakMark reports whether a line would be a mark without the spaces at its start.
 func beginsOlsakMark(line string) bool {
 	line = strings.TrimLeft(line, " ")
 	return line != "" && (line[0] == '#' || line[0] == ':')
@@ -131,8 +131,8 @@ func writeOlsak(w *bufio.Writer, p *nonogram.Puzzle) {
 	w.WriteString(": end\n")
 }
 
-// writeOlsakText writes title and notes with a blank line between, even without a
-// title. A space prevents lines from being marks.
+// writeOlsakText writes title and notes with a blank line between, even without a title. A space in
+// front prevents a line from being a mark.
 func writeOlsakText(w *bufio.Writer, m nonogram.Metadata) {
 	lines := []string{}
 	if m.Title != "" {

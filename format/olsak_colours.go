@@ -66,8 +66,8 @@ func namedShade(name string) (color.RGBA, bool) {
 	return shade, ok
 }
 
-// foreground lists the colours besides the background; black if there are none.
-// No colour can be declared after it was called.
+// foreground returns the colours besides the background; black if there are none. No colour may be
+// declared after the first call.
 func (o *olsakParser) foreground() nonogram.Palette {
 	if o.inFront != nil {
 		return o.inFront
@@ -83,7 +83,7 @@ func (o *olsakParser) foreground() nonogram.Palette {
 	return o.inFront
 }
 
-// colourOf is the colour of the character after a length, or of none.
+// colourOf returns the colour of the character after a length; letter is empty if there is none.
 func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	char, _ := utf8.DecodeRuneInString(letter)
 	if letter == "" {
@@ -93,7 +93,7 @@ func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	return nonogram.Colour(i + 1), i >= 0
 }
 
-// palette is nil in black and white.
+// palette returns the palette; nil in black and white.
 func (o *olsakParser) palette() nonogram.Palette {
 	p := nonogram.BlackAndWhite()[:1]
 	if i := withSymbol(o.colours, olsakBlank); i >= 0 {
@@ -104,7 +104,7 @@ func (o *olsakParser) palette() nonogram.Palette {
 		case olsakDefault:
 			c.Symbol = olsakSymbol
 		case olsakSymbol:
-			c.Symbol = 0 // taken
+			c.Symbol = 0 // the default colour has it
 		}
 		p = append(p, c)
 	}

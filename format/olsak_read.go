@@ -10,8 +10,8 @@ import (
 
 type olsakParser struct {
 	*input
-	colours nonogram.Palette // with the characters in clues for symbols
-	inFront nonogram.Palette // see foreground
+	colours nonogram.Palette // the symbols are the characters in clues
+	inFront nonogram.Palette // of foreground; nil before its first call
 	clues   lineClues
 	text    []string
 }
@@ -48,7 +48,7 @@ func parseOlsak(in *input, s section) *nonogram.Puzzle {
 	return o.clues.with(in, 1, p, 0)
 }
 
-// mark is the character that starts a section; 0 if the line does not.
+// mark returns the character that starts a section; 0 if the line starts none.
 func mark(text string) byte {
 	if text != "" && (text[0] == ':' || text[0] == '#') {
 		return text[0]
@@ -56,7 +56,7 @@ func mark(text string) byte {
 	return 0
 }
 
-// next is the section that a mark starts.
+// next returns the section that a mark starts.
 func (o *olsakParser) next(section olsakSection, mark byte, line numberedLine) olsakSection {
 	if mark == ':' {
 		return max(section, olsakColours) + 1

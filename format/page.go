@@ -47,7 +47,7 @@ func parsePage(in *input, s section) *nonogram.Puzzle {
 	return p.nonograms()
 }
 
-// hasPageScript looks for the puzzle of a page, and first, which is faster, for a part of it.
+// hasPageScript looks for the script of a puzzle. It looks for a part of it first, which is faster.
 func hasPageScript(head []byte) bool {
 	return (bytes.Contains(head, []byte("Header")) || bytes.Contains(head, []byte("var"))) && pageScript().Match(head)
 }
@@ -67,7 +67,7 @@ const (
 	maxScriptDepth  = 4
 )
 
-// value takes a value; left is the number of values that it can have.
+// value reads a value; left is the number of values that it may still have.
 func (s *scanner) value(depth int, left *int) scriptValue {
 	at, word := s.next()
 	closing, isList := map[string]string{"[": "]", "(": ")", "{": "}"}[word]
@@ -97,7 +97,7 @@ func (s *scanner) value(depth int, left *int) scriptValue {
 	}
 }
 
-// member takes the value after a name.
+// member reads the value after a name.
 func (s *scanner) member(name string) scriptValue {
 	m := regexp.MustCompile(`\b` + name + `["']?\s*[:=]`).FindStringIndex(s.text)
 	if m == nil {
@@ -108,7 +108,7 @@ func (s *scanner) member(name string) scriptValue {
 	return s.value(1, &left)
 }
 
-// numbers returns the integers of a list, which must have least or more.
+// numbers returns the integers of a list; it fails if there are fewer than least.
 func (s *scanner) numbers(v scriptValue, least int) (numbers []int) {
 	for _, inner := range v.list {
 		n, err := strconv.Atoi(inner.word)
@@ -144,7 +144,7 @@ func (s *scanner) nonograms() *nonogram.Puzzle {
 		}
 		return s.numbers(lists.list[i], least), lists.list[i].at
 	}
-	// coded is a number that is the sum of remainders, each with a factor.
+	// coded returns the number that factors makes of three remainders in a list.
 	coded := func(i int, factors func(a, b, c int) int) (n, at int) {
 		x, at := item(i, 4)
 		if x[3] == 0 {

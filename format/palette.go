@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// explicit is the palette with everything that is otherwise implied:
-// black and white for nil, the symbols, opaque shades.
+// explicit returns the palette with everything that is otherwise implied: black and white for nil,
+// the symbols, opaque shades.
 func explicit(p nonogram.Palette) nonogram.Palette {
 	if p == nil {
 		return nonogram.BlackAndWhite()
@@ -49,12 +49,12 @@ func paletteLosses(p, kept nonogram.Palette) (lost []string) {
 	return lost
 }
 
-// withSymbol is the index of the colour that has a symbol; -1 if none has.
+// withSymbol returns the index of the colour that has a symbol; -1 if none has.
 func withSymbol(p nonogram.Palette, symbol rune) int {
 	return slices.IndexFunc(p, func(c nonogram.PaletteColour) bool { return c.Symbol == symbol })
 }
 
-// withName is the index of the colour that has a name; -1 if none has.
+// withName returns the index of the colour that has a name; -1 if none has.
 func withName(p nonogram.Palette, name string) int {
 	return slices.IndexFunc(p, func(c nonogram.PaletteColour) bool { return c.Name == name })
 }
@@ -75,11 +75,11 @@ func replaceSymbols(p nonogram.Palette, usable func(rune) bool) {
 	}
 }
 
-// symbolLetters are the letters that can be symbols: E stands for a
-// contradicted cell.
+// symbolLetters are the letters that can be symbols, without E, which is a contradicted cell.
 const symbolLetters = "abcdefghijklmnopqrstuvwxyzABCDFGHIJKLMNOPQRSTUVWXYZ"
 
-// freeSymbol takes the first letter that no colour has; 0 if there is none.
+// freeSymbol returns the first usable letter that is not taken, and marks it as taken; 0 if there
+// is none.
 func freeSymbol(taken map[rune]bool, usable func(rune) bool) rune {
 	for _, r := range symbolLetters {
 		if !taken[r] && usable(r) {
@@ -103,7 +103,8 @@ func shadeOfLetter(letter rune) color.RGBA {
 	return shade
 }
 
-// lettersPalette is blank and the colours a, b and so on, where a file leaves the shades open.
+// lettersPalette returns blank and the colours a, b and so on, for a file that leaves the shades
+// open.
 func lettersPalette(colours int) nonogram.Palette {
 	p := nonogram.BlackAndWhite()[:1]
 	for letter := 'a'; letter < 'a'+rune(colours); letter++ {

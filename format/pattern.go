@@ -35,20 +35,20 @@ var patternFormat = Format{
 // and a description after a colon or a random seed after a number sign.
 var patternShape = expression(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#])`)
 
-// patternAddress is the game's page, in a link that continues with an id.
+// patternAddress matches the address of the game's page, in a link that continues with an id.
 var patternAddress = expression(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
 
 // isPatternID reports whether a text has the form of a game id of Pattern, or of a link with one. It
 // may still be malformed, or of another game or a random seed, which parsePatternID reports.
 func isPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
 
-// patternOf is the id of a link, or the text itself.
+// patternOf returns the id of a link, or the text itself.
 func patternOf(text string) string { return text[len(patternAddress().FindString(text)):] }
 
-// maxPatternHead is the most that can come before the description.
+// maxPatternHead is the most bytes that can precede the description.
 const maxPatternHead = 100
 
-// cutPattern finds the parts of patternShape; nil if a text is none.
+// cutPattern returns the offsets of patternShape and its groups; nil if it does not match.
 func cutPattern(text string) []int {
 	return patternShape().FindStringSubmatchIndex(text[:min(len(text), maxPatternHead)])
 }

@@ -29,7 +29,7 @@ var picrossFormat = &Format{
 	newWriter:   framed("", "\n", "", writePicross),
 }
 
-// picrossList leaves room for the lines that start the parts.
+// picrossList divides a file at its lines with GRID; blank lines and comments do not count.
 var picrossList = division{
 	most: maxPicrossLines, excess: sizeExcess("puzzle", "more lines", maxPicrossLines),
 	ignores: isPicrossComment, begins: isPicrossGrid,

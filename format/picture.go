@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// cells reads the cells of a line; filled, blank and open are the characters of such cells. It skips
-// other white space, and stops after a cell more than most.
+// cells reads the cells of a line; filled, blank and open are the characters of such cells. It
+// skips other white space, and stops once it has more than most cells.
 func (in *input) cells(line numberedLine, most int, filled, blank, open string) (cells []nonogram.Cell) {
 	for offset, r := range line.text {
 		switch {

@@ -15,7 +15,7 @@ import (
 	"nonogram"
 )
 
-// pngFormat is a PNG picture, a pixel a cell. Transparent pixels are on white;
+// pngFormat is a PNG picture with one pixel per cell. Transparent pixels are drawn on white;
 // shades.go says which colour is blank.
 var pngFormat = &Format{
 	Name:        "png",
@@ -67,7 +67,7 @@ func (in *input) failPNG(err error) {
 	in.fail(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
 }
 
-// shadesOf lays a picture on white.
+// shadesOf returns the shades of a picture, with transparent pixels on white.
 func shadesOf(img image.Image) *shadeGrid {
 	bounds := img.Bounds()
 	s := &shadeGrid{width: bounds.Dx(), height: bounds.Dy()}
@@ -85,8 +85,8 @@ func writePNG(w *bufio.Writer, p *nonogram.Puzzle) {
 	png.Encode(w, Pixels(p)) // fails only if writing does
 }
 
-// Pixels returns the intended picture of a puzzle, which has one, as an image of one pixel a cell,
-// with the puzzle's palette.
+// Pixels returns the goal of a puzzle, which must have one, as an image of one pixel per cell with
+// the puzzle's palette.
 func Pixels(p *nonogram.Puzzle) *image.Paletted {
 	palette := explicit(p.Palette)
 	shades := make(color.Palette, len(palette))

@@ -12,10 +12,9 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// The portable pixmaps of Netpbm, a pixel a cell: bits (P1, P4), greys (P2, P5)
-// and colours (P3, P6). Each of the three formats reads all of them and writes
-// its own in binary, one picture after the other. shades.go says which colour
-// is blank.
+// The portable pixmaps of Netpbm, with one pixel per cell: bits (P1, P4), greys (P2, P5) and
+// colours (P3, P6). Each of the three formats reads all of them and writes its own in binary, one
+// picture after the other. shades.go says which colour is blank.
 var (
 	pbmFormat = pnmFormat("pbm", "Netpbm bitmaps, one pixel per cell", Holds{Many: true, Picture: true}, writePBM, ".pbm", ".pnm")
 	pgmFormat = pnmFormat("pgm", "grey Netpbm pictures, one pixel per cell", Holds{Colours: true, Many: true, Picture: true}, writePGM, ".pgm")
@@ -63,7 +62,7 @@ func readPNM(in *input) iter.Seq2[Entry, error] {
 				whole = true
 				entry.Puzzle = r.puzzle(in, position{line: entry.Line})
 			})
-			// Where the next picture starts is known only after a whole one.
+			// Only a whole picture shows where the next one starts.
 			if !yield(entry, err) || !whole {
 				return
 			}
@@ -95,7 +94,7 @@ func (r *pnmReader) malformed(found, expected string) {
 	r.fail(position{r.line, r.column}, ErrSyntax, "picture", found, expected)
 }
 
-// next is the next byte, which must be there.
+// next returns the next byte, and fails at the end.
 func (r *pnmReader) next(expected string) byte {
 	b, err := r.readByte()
 	if err == io.EOF {
@@ -175,7 +174,7 @@ func (r *pnmReader) digit(expected string) int {
 	return 1 - int(b&1)
 }
 
-// bit reads a pixel of P4: eight a byte, each row from a new byte on.
+// bit reads a pixel of P4: a byte has eight, and each row starts with a new byte.
 func (r *pnmReader) bit(expected string) int {
 	if column := len(r.shades) % r.width; column%8 == 0 {
 		r.bits = r.next(expected)
@@ -194,7 +193,7 @@ func (r *pnmReader) binary(expected string) int {
 	return high<<8 | int(r.next(expected))
 }
 
-// pixels reads the pixels of one or three samples one after the other.
+// pixels reads the pixels, of one or three samples each.
 func (r *pnmReader) pixels() {
 	samples := map[byte]func(expected string) int{
 		'1': r.digit, '2': r.number, '3': r.number, '4': r.bit, '5': r.binary, '6': r.binary,
@@ -213,7 +212,7 @@ func (r *pnmReader) pixels() {
 	}
 }
 
-// lightness is a sample as a part of 255.
+// lightness scales a sample to a maximum of 255.
 func (r *pnmReader) lightness(sample int) byte {
 	if sample > r.max {
 		r.malformed(strconv.Itoa(sample), fmt.Sprintf("a value up to %d", r.max))
@@ -248,7 +247,7 @@ func writePPM(w *bufio.Writer, p *nonogram.Puzzle) {
 	}
 }
 
-// greyLimits refuses colours, besides what no picture can hold.
+// greyLimits refuses shades that are not grey, besides those of shadeLimits.
 func greyLimits(p *nonogram.Puzzle) (refused, lost []string) {
 	for _, c := range explicit(p.Palette) {
 		if c.RGB.R != c.RGB.G || c.RGB.G != c.RGB.B {

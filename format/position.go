@@ -24,8 +24,8 @@ func advance[T ~string | ~[]byte](at position, text T) position {
 	return at
 }
 
-// placeFinder finds the places of offsets in a text. It continues from the last offset, as most come
-// in their order and they may be many.
+// placeFinder finds the places of offsets in a text. It continues from the last offset, since
+// offsets can be many and mostly come in order.
 type placeFinder[T ~string | ~[]byte] struct {
 	text        T
 	start, last position
@@ -86,7 +86,7 @@ func (at places) of(fault error) position {
 	return at.puzzle
 }
 
-// warn keeps a warning for the puzzle that is read.
+// warn keeps a warning for the current puzzle.
 func (in *input) warn(at position, text string, args ...any) {
 	in.notes.Add(Warning{File: in.name, Line: at.line, Column: at.column, Message: fmt.Sprintf(text, args...)})
 }

@@ -139,7 +139,7 @@ func (p *pynogramParser) line(line numberedLine) {
 	}
 }
 
-// value keeps a piece of a value up to the quotes that end it, if it is in a string.
+// value keeps a piece of a value; in a string of several lines, up to the quotes that end it.
 func (p *pynogramParser) value(line numberedLine, at int, text string) {
 	v := pynogramValue{p.axis, line, at, text, p.quotes != ""}
 	if v.isString {
@@ -154,8 +154,8 @@ func (p *pynogramParser) value(line numberedLine, at int, text string) {
 	p.values = append(p.values, v)
 }
 
-// list reads the clues of a piece. Commas at both ends mean nothing; all of it and each clue can
-// be in quotes.
+// list reads the clues of a piece. Commas at both ends mean nothing; the piece and each clue can be
+// in quotes.
 func (p *pynogramParser) list(v pynogramValue) {
 	at, text := v.at, v.text
 	if v.isString {
@@ -182,8 +182,8 @@ func trimmed(at int, text, cutset string) (int, string) {
 	return at + len(text) - len(left), strings.TrimRight(left, cutset)
 }
 
-// unquoted takes away a pair of quotes around a text that starts at an offset, if there are no
-// others of the kind in it.
+// unquoted removes the quotes around a text that starts at an offset, if the text has no others of
+// the kind.
 func unquoted(at int, text string) (int, string) {
 	if last := len(text) - 1; last > 0 && (text[0] == '"' || text[0] == '\'') && strings.IndexByte(text[1:], text[0]) == last-1 {
 		return at + 1, text[1:last]
@@ -206,7 +206,7 @@ func (p *pynogramParser) clue(axis nonogram.Axis, line numberedLine, at int, tex
 	return c
 }
 
-// pynogramBlack is the name of the colour of lengths without one, which needs no definition.
+// pynogramBlack is the name of the colour of lengths without one; a file need not define it.
 const pynogramBlack = "black"
 
 func (p *pynogramParser) colourOf(c *lineClue, at int, name string) nonogram.Colour {

@@ -45,7 +45,7 @@ var (
 	pzlWord = expression(`#?\w+`)
 )
 
-// shaded takes a clue of blocks with shades.
+// shaded reads a clue of blocks with shades.
 func (s *scanner) shaded(c *lineClue, palette nonogram.Palette) {
 	count := s.number()
 	c.start = count.at

@@ -32,11 +32,7 @@ export function PackView(props: {
   useEffect(() => {
     if (pieces) onReady()
   }, [pieces])
-  const back = (
-    <BackLink class="font-semibold" href="#/library">
-      {text.packsAll}
-    </BackLink>
-  )
+  const back = <BackLink href="#/library">{text.packsAll}</BackLink>
   if (trouble) {
     return (
       <>

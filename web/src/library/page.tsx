@@ -50,7 +50,7 @@ export function Library({ query }: { query: string }) {
     <Page tab="puzzles" title={text.pageTitle} class="wide library" busy={!progress}>
       {!inPack && (
         <div class="spread flex-wrap gap-y-3 gap-x-6">
-          <h1 class="text-head">{text.pageTitle}</h1>
+          <h1>{text.pageTitle}</h1>
           <Shelves shelf={choice.shelf} />
         </div>
       )}

@@ -3,11 +3,14 @@ import { render } from 'preact'
 import { inkOn } from '../board/theme.ts'
 import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
 import { startOf } from '../model/game.ts'
-import { isBlackAndWhite, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
+import { isBlackAndWhite, letterOf, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { factsOf } from './sheet-facts.ts'
 
 /** The side of a cell in the drawing's own units. */
 const CELL = 10
+
+/** The font size of a block's text, by its characters. */
+const FONT_SIZES = [0, 6.4, 6.4, 4.7, 3.6]
 
 /** What a licence requires besides the author. */
 const CREDITS = ['copyright', 'licence', 'source']
@@ -80,24 +83,28 @@ function inkOf(puzzle: Puzzle, colour: number): string {
   return isBlackAndWhite(puzzle) ? '#000' : puzzle.palette[colour].rgb
 }
 
-/** The numbers of a clue; place returns the position of the i-th from the grid. */
+/**
+ * The blocks of a clue, in colour with their letters, since many print in grey; place returns the
+ * position of the i-th block from the grid.
+ */
 function numbers(puzzle: Puzzle, clue: Clue, place: (i: number) => [number, number]) {
   const none = [{ length: clue === null ? '?' : 0, colour: 0 }]
   const blocks = clue?.length ? clue : none
   return [...blocks].reverse().map(({ length, colour }, i) => {
     const [x, y] = place(i)
     const rgb = isBlackAndWhite(puzzle) || colour === 0 ? '' : inkOf(puzzle, colour)
+    const label = rgb ? `${length}${letterOf(colour)}` : `${length}`
     return (
       <g key={i}>
         {rgb && <rect x={x - 4.4} y={y - 4.4} width={8.8} height={8.8} rx={1.5} fill={rgb} />}
         <text
           x={x}
           y={y + 2.3}
-          font-size={String(length).length > 2 ? 5 : 6.4}
+          font-size={FONT_SIZES[label.length]}
           text-anchor="middle"
           fill={rgb ? inkOn(rgb) : '#000'}
         >
-          {length}
+          {label}
         </text>
       </g>
     )

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { Icon } from './icons.tsx'
 
 /** The way back to the page that this one is a part of. */
-export function BackLink(props: { href: string; class?: string; children: ComponentChildren }) {
+export function BackLink(props: { href: string; children: ComponentChildren }) {
   return (
     <a
-      class={`inline-row self-start gap-1 min-h-touch -mb-4 -ml-1 quiet no-underline hover:text-text ${props.class ?? ''}`}
+      class="inline-row self-start gap-1 min-h-touch -mb-4 -ml-1 quiet no-underline hover:text-text"
       href={props.href}
     >
       <Icon name="back" /> {props.children}

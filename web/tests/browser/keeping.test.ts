@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { picture } from '../unit/puzzles.ts'
+import { COLOURS, picture } from '../unit/puzzles.ts'
 import {
   allowFaults,
   ARROW,
@@ -384,6 +384,15 @@ describe('sharing', () => {
     await expect
       .poll(() => board.page.locator('.sheet p:visible').allInnerTexts())
       .toEqual(['Shared puzzle', '3 × 2'])
+  })
+
+  test('prints the letters of colours, since many print in grey', async () => {
+    const flag = picture(['aab', 'a.b', 'abb'], { colours: COLOURS })
+    const board = await BoardOf.open(await linkTo(flag), flag)
+    const sheet = await printed(board)
+    await expect
+      .poll(() => sheet.locator('text').allTextContents())
+      .toEqual(['1B', '2A', '1B', '1A', '2B', '1A', '3A', '1B', '1A', '3B'])
   })
 
   test('prints black on white in the dark too', async () => {

@@ -318,6 +318,17 @@ describe('on a phone', () => {
     expect(await help.evaluate((h) => h.scrollWidth - h.clientWidth)).toBe(0)
   })
 
+  test('at four times the size the page scrolls, and the board keeps its width', async () => {
+    const page = await open('#/collection/big-town/noto-mountain-railway', {
+      ...PHONE,
+      viewport: { width: 320, height: 256 },
+    })
+    const cross = page.locator('.brush-cross')
+    await cross.scrollIntoViewIfNeeded()
+    await cross.click()
+    expect((await page.locator('.stage').boundingBox())!.width).toBeGreaterThan(290)
+  })
+
   test('on its side all of five colours and the cross are in view', async () => {
     const page = await open('#/collection/big-town/noto-mountain-railway', {
       ...PHONE,
