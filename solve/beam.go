@@ -13,79 +13,80 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// beam is a beam search for a solution: it lays line after line, in every way that the
-// lines across allow, and keeps the most promising of all ways so far.
+// beam is a beam search for a solution. It lays line after line in every way that the lines across
+// allow, and after each line keeps only the most promising ways.
 //
 // Ways that leave every line across in the same state have the same continuations, so the beam
 // keeps one of them. The score of a way is the logarithm of the weight of these states, see
-// beamWeights. On a random picture the number of ways is that of the combinations of states, which
+// beamWeights. On a random picture, the number of ways is that of the combinations of states, which
 // grows exponentially with the side of the picture, but not with its area.
 type beam struct {
 	board *board.Board
-	// lines are laid in this order, across those that cross them.
+	// lines holds the lines in the order in which the beam lays them; across holds those that cross
+	// them.
 	lines, across []int
-	states        []lineStates // of the lines across, from the side of the beam
+	states        []lineStates // of the lines across, read from the side where the beam starts
 	weights       beamWeights
-	most          int      // states of a line across before a cell
+	most          int      // most states of a line across before a cell
 	hashes        []uint64 // by line across and state
 	size          int      // most ways to keep after a line
 
-	now, next []uint8      // states of each way
-	steps     [][][2]int16 // of each line across at the current line, by state
-	pairs     []beamPair   // of neighbouring lines across after the current line
-	ways      []beamWay    // to lay one line more
-	kept      [][]beamWay  // after each line
+	now, next []uint8      // states of the lines across, way by way
+	steps     [][][2]int16 // next states of each line across at the current line, by state and colour
+	pairs     []beamPair   // neighbouring lines across after the current line
+	ways      []beamWay    // ways to lay the current line
+	kept      [][]beamWay  // ways kept after each line
 	scores    []float32
-	threshold float32 // ways with lower scores are not kept
+	threshold float32 // a new way must score more
 	known     map[uint64]struct{}
 	row       beamRow
-	cells     int64 // of the lines laid so far
+	cells     int64 // length of a line, summed over the ways extended so far
 }
 
-// beamWay is a way to lay one line more.
+// beamWay is a way to lay one more line.
 type beamWay struct {
 	score  float32
-	before int32 // the way to lay the lines before
+	before int32 // index of the way that laid the earlier lines
 	filled uint64
 }
 
-// beamRow lays one line, for one way to lay those before.
+// beamRow lays one line in continuation of one way.
 type beamRow struct {
 	clue          nonogram.Clue
 	length        int
 	blank, filled uint64
 	base          float32 // score if all cells are blank
 	before        int32
-	// A block adds to the score what the boundary at its end closes, less what that at its start
-	// opens.
+	// A block adds to the score: closes at the boundary where it ends, minus opens where it starts.
 	opens, closes [65]float32
-	latest        [32]int    // end of each block, if those after it are to have room
-	ends          [32]uint64 // of each block, given those before
+	latest        [32]int    // latest end of each block that leaves room for the later blocks
+	ends          [32]uint64 // possible ends of each block, given the earlier blocks
 	best          [32][65]float32
 }
 
-const beamLongest = 63 // cells of a line that is laid
+const beamLongest = 63 // most cells of a line on a board for beams
 
-// beams decides when a race uses beams, and their width, which grows each time by beamGrowth.
+// beams decides when a race uses beams and how wide they are. Both numbers grow by beamGrowth each
+// time.
 type beams struct {
-	begin int64 // conflicts of the first engine
+	begin int64 // conflicts of the first engine before the next beams
 	size  int   // ways that each beam keeps
-	price int64 // of the next beams, see ledger
+	price int64 // expected cost of the next beams, see ledger
 }
 
-// beamAfter is the number of conflicts before the first beams. On a large board, where narrow
-// beams mostly fail, they wait longer, so that a dive comes first. A test turns beams off.
+// beamAfter is the number of conflicts before the first beams. On a large board, narrow beams
+// mostly fail, so they wait longer and a dive comes first. A test turns beams off.
 var beamAfter int64 = 50
 
 const (
 	beamLarge  = 400     // conflicts before the first beams on a large board
-	beamFirst  = 128     // ways of the first beams
+	beamFirst  = 128     // ways that each of the first beams keeps
 	beamGrowth = 4       // factor from one time to the next, of the conflicts and of the ways
 	beamWidest = 1 << 20 // most ways of a beam
 )
 
-// newBeams returns when to use beams on a board: never if it has long lines, lines without
-// clue or more than two colours.
+// newBeams returns the plan for beams on a board: none if it has long lines, lines without a clue
+// or more than two colours.
 func newBeams(b *board.Board) beams {
 	if len(sides(b)) == 0 {
 		return beams{begin: math.MaxInt64}
@@ -95,7 +96,7 @@ func newBeams(b *board.Board) beams {
 			return beams{begin: math.MaxInt64}
 		}
 	}
-	// Two sides cost at most this; beams often end early.
+	// This is the most that two of the four sides cost; beams often end early.
 	price := 2 * beamFirst * beamUnits * int64(b.Width*b.Height)
 	begin := beamAfter
 	if b.Grid().CountOpen() >= largeBoard {
@@ -104,7 +105,7 @@ func newBeams(b *board.Board) beams {
 	return beams{begin: begin, size: beamFirst, price: price}
 }
 
-// run looks for a solution from each side of a board, and returns that of the first side with
+// run looks for a solution from each side of a board and returns that of the first side that finds
 // one. It does nothing if the beams would take too much memory.
 func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Grid, ok bool) {
 	b := e.board
@@ -145,10 +146,10 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	return nonogram.Grid{}, false
 }
 
-// side is a side of a board to start from.
+// side is a side of a board where a beam starts.
 type side struct {
-	lines, across []int // lines are laid in this order
-	backwards     bool  // so lines across are read from the end
+	lines, across []int // lines in the order in which they are laid
+	backwards     bool  // lines across are read from their end
 }
 
 // sides returns the four sides of a board, or none if its lines are too long for a beam.
@@ -181,13 +182,13 @@ func beamBytes(b *board.Board, size int) int64 {
 	return longest*weights*perWeight + int64(size)*(longest*perState+perKnown+beamRoom*perFound+lines*perWay)
 }
 
-// beamPool has the memory of narrow beams that have ended: the weights of a board of 25 x 25
-// take more than all else in most solves.
+// beamPool keeps the memory of narrow beams that have ended: the weights for a board of 25 x 25
+// take more than everything else in most solves.
 var beamPool = sync.Pool{New: func() any { return &beam{known: map[uint64]struct{}{}} }}
 
 const beamPooled = 1 << 11 // ways
 
-// newBeam returns a beam to be released.
+// newBeam returns a beam that starts at a side of a board. The caller releases it.
 func newBeam(b *board.Board, odds beamOdds, from side) *beam {
 	s := beamPool.Get().(*beam)
 	s.start(b, odds, from)
@@ -219,7 +220,7 @@ func (s *beam) release() {
 	}
 }
 
-const beamRoom = 3 // times as many ways are found before the best are chosen
+const beamRoom = 3 // a beam collects this many times its size of ways before it chooses the best
 
 // run looks for a solution and keeps at most size ways after each line.
 func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
@@ -259,7 +260,7 @@ func (s *beam) begin(t int) {
 	}
 }
 
-// extend finds the ways to lay the current line after the way whose states start at a place.
+// extend finds the ways to lay the current line after the way whose states start at index at.
 func (s *beam) extend(at int) {
 	s.cells += int64(len(s.across))
 	r, now := &s.row, s.now[at:at+len(s.across)]
@@ -283,7 +284,8 @@ func (s *beam) extend(at int) {
 	}
 }
 
-// score finds what blocks add to the score of a way whose states are now.
+// score computes what blocks add to the score of a way that leaves the lines across in the states
+// now.
 func (s *beam) score(now []uint8) {
 	r := &s.row
 	r.base, r.opens[0] = 0, 0
@@ -313,8 +315,8 @@ func (s *beam) score(now []uint8) {
 	r.closes[len(now)] = inside
 }
 
-// sweep finds the ends of each block, given those before; false if the line has no
-// arrangement.
+// sweep finds the possible ends of each block, given the earlier blocks; it returns false if the
+// line has no arrangement.
 func (r *beamRow) sweep() bool {
 	reach := flood(1, r.blank)
 	for i := range r.clue {
@@ -328,7 +330,7 @@ func (r *beamRow) sweep() bool {
 	return reach>>r.length&1 != 0
 }
 
-// flood adds the boundaries that blanks connect with those in reach.
+// flood adds to the boundaries in reach those that follow them over blank cells alone.
 func flood(reach, blank uint64) uint64 { return reach | ((blank + reach&blank) ^ blank) }
 
 // runs returns the cells at which a run of n cells of a set starts.
@@ -339,8 +341,8 @@ func runs(cells uint64, n int) uint64 {
 	return cells
 }
 
-// maximise finds the best score of all blocks up to one that ends before a boundary, with
-// blanks between.
+// maximise finds the best score of each block with all earlier ones, for each boundary that only
+// blanks separate from the block's end.
 func (r *beamRow) maximise() {
 	none := float32(math.Inf(-1))
 	for i := range r.clue {
@@ -363,7 +365,8 @@ func (r *beamRow) maximise() {
 	}
 }
 
-// lay lays block i and those before it so that they end at or before a boundary.
+// lay lays block i, which ends at the boundary limit or to its left, and then the blocks to the
+// left of it.
 func (s *beam) lay(i, limit int, filled uint64, score float32) {
 	r := &s.row
 	low := bits.Len64(^r.blank & (1<<limit - 1))
@@ -419,7 +422,8 @@ func (s *beam) choose() {
 	s.ways = kept
 }
 
-// take continues with the chosen ways: with one of all that leave the same states.
+// take makes the chosen ways the current ones. It keeps one of several ways that leave the same
+// states.
 func (s *beam) take(t int) {
 	k := len(s.across)
 	s.next = s.next[:0]
@@ -443,7 +447,7 @@ func (s *beam) take(t int) {
 	s.now, s.next = s.next, s.now
 }
 
-// grid returns the picture of the first way to lay all lines.
+// grid returns the picture of the first way that lays all lines.
 func (s *beam) grid() nonogram.Grid {
 	g := nonogram.NewGrid(s.board.Width, s.board.Height, nonogram.CellOf(0))
 	way := 0

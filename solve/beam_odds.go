@@ -4,20 +4,20 @@ package solve
 
 import "nonogram/internal/engine/board"
 
-// beamOdds has the beliefs of the lines of a board about their cells, by line and cell. The beams
+// beamOdds holds the beliefs of the lines of a board about their cells, by line and cell. The beams
 // from all sides share them.
 type beamOdds [][]cellOdds
 
-// cellOdds has a line's beliefs about a cell, and about it and the next together, by colour: weights
-// of which the largest is 1.
+// cellOdds holds a line's beliefs about a cell, and about it and the next cell together, as weights
+// by colour. The largest weight of one is 1; those of two have no fixed scale.
 type cellOdds struct {
 	one [2]float64
 	two [2][2]float64
 }
 
-const leastOdds = 1e-4 // of a cell
+const leastOdds = 1e-4 // of a colour of a cell
 
-// oddsFinder finds the odds of one line after the other.
+// oddsFinder finds the odds of line after line.
 type oddsFinder struct {
 	line          lineStates
 	ahead, behind []float64 // by cell and state of the line
@@ -33,7 +33,7 @@ func newBeamOdds(b *board.Board, q *beliefs) beamOdds {
 	return odds
 }
 
-// believe finds the odds of the cells of a line from the messages of those that cross it.
+// believe finds the odds of a line's cells from the messages of the lines that cross it.
 func (f *oddsFinder) believe(b *board.Board, q *beliefs, line int) []cellOdds {
 	l := &f.line
 	l.read(b, line, false)
@@ -67,8 +67,8 @@ func (f *oddsFinder) believe(b *board.Board, q *beliefs, line int) []cellOdds {
 	return odds
 }
 
-// sweep finds the weight of all ways to each state of the current line, and from it to the end. The
-// odds of cell x start at from + x*step.
+// sweep finds the weight of all ways from the start of the current line to each state, and from
+// each state to the end. The odds of cell x are at from + x*step.
 func (f *oddsFinder) sweep(odds []float64, from, step int) {
 	l := &f.line
 	most := l.most()

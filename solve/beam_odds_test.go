@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestBeamOdds: what a line says of two neighbouring cells is the weight of all its arrangements in
-// which they have these colours, by the odds of the other cells.
+// TestBeamOdds: a line's odds of two neighbouring cells are the weight of all its arrangements with
+// these colours, by the odds of the other cells.
 func TestBeamOdds(t *testing.T) {
 	compared := 0
 	for seed := range uint64(40) {
@@ -35,8 +35,8 @@ func TestBeamOdds(t *testing.T) {
 	}
 }
 
-// weighed is the weight of all arrangements of a line by the colours of cells x and x+1, and by
-// what the lines across say of the others.
+// weighed returns the weight of all arrangements of a line, by the colours of cells x and x+1,
+// under the messages about the other cells.
 func weighed(states *lineStates, q *beliefs, line, x int) (weights [2][2]float64) {
 	odds, from, step := q.heard(line)
 	n := states.length
@@ -68,8 +68,8 @@ func shares(weights [2][2]float64) (shares [4]float64) {
 	return shares
 }
 
-// reads returns the state after cells x to end of a line, filled as the bits of a number from x on
-// say, from a state before x; false if it cannot have them.
+// reads returns the state after cells x to end of a line, from a state before x. The bits of
+// filled, from x on, say which cells are filled; ok is false if the line cannot have them.
 func reads(l *lineStates, state, x, end, filled int) (after int, ok bool) {
 	for ; x < end; x, filled = x+1, filled>>1 {
 		next := l.nexts(x)[state][filled&1]

@@ -15,8 +15,8 @@ import (
 
 func endless() bool { return false }
 
-// beamBoard is a puzzle's board after line logic, with what its beliefs say; ok is false if
-// line logic finds a contradiction.
+// beamBoard returns a puzzle's board after line logic, with its beliefs; ok is false if line logic
+// finds a contradiction.
 func beamBoard(p *nonogram.Puzzle) (b *board.Board, q *beliefs, ok bool) {
 	b = board.New(p)
 	b.Load(p.Start())
@@ -69,8 +69,8 @@ func TestBeamOfEveryWay(t *testing.T) {
 	}
 }
 
-// TestBeamKeepsTheBest: the weights of a line across are those of its ends, so the best of
-// the ways to lay one line is that whose ends weigh most.
+// TestBeamKeepsTheBest: the weights of a line across are those of its ends, so the best way to lay
+// one line is the one whose ends weigh most.
 func TestBeamKeepsTheBest(t *testing.T) {
 	for seed := range uint64(30) {
 		b, q, _ := beamBoard(randomPicture(seed, 12, 12, 0.45))
@@ -101,7 +101,7 @@ func TestBeamKeepsTheBest(t *testing.T) {
 	}
 }
 
-// TestLargest: the n-th largest of some numbers, of which some are equal.
+// TestLargest: the n-th largest of some numbers, with equal ones among them.
 func TestLargest(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for range 1000 {
@@ -171,7 +171,7 @@ func TestBeamsWithinLimits(t *testing.T) {
 	}
 }
 
-// TestBeamsInUsedMemory: what a beam finds does not depend on those whose memory it has.
+// TestBeamsInUsedMemory: a beam finds the same in memory that another beam has used.
 func TestBeamsInUsedMemory(t *testing.T) {
 	used := &beam{known: map[uint64]struct{}{}}
 	for seed := range uint64(testrun.Count(40, 400)) {

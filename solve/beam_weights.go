@@ -6,38 +6,39 @@ import "math"
 
 // beamWeights weighs the states in which a beam leaves the lines across.
 //
-// Two neighbouring lines across weigh their states by all continuations of both, with the odds
-// that the lines not yet laid believe of each two cells together. The weight of the states of all
-// lines across is the product over all neighbours, divided by the weight of each line that is in
-// two of them: exact if lines across formed a chain, in which each depends on its neighbours alone.
+// The weight of the states of two neighbouring lines across counts all continuations of both, with
+// the odds that the lines not yet laid believe of their two cells together. The weight of the
+// states of all lines across is the product over all pairs of neighbours, divided by the weight of
+// each line that is in two pairs. That is exact if the lines across form a chain in which each
+// depends on its neighbours alone.
 type beamWeights struct {
-	across int        // lines
+	across int        // number of lines
 	pairs  []beamPair // after each line, by the first of two neighbours
-	room   []float32  // of all pairs
+	room   []float32  // memory of all pairs
 	lines  []int      // in the order in which they are laid
 	odds   beamOdds
 
-	// pair and single are the weights of two neighbours, and of the second alone, at one time;
-	// spare has room for those a line earlier.
+	// pair and single hold the weights of two neighbours, and of the second alone, after one line;
+	// spare has room for the weights a line earlier.
 	pair, single []float64
 	spare        [2][]float64
 }
 
-// beamPair has the logarithms of the weights of the states of two neighbouring lines across.
+// beamPair holds the logarithms of the weights of the states of two neighbouring lines across.
 type beamPair struct {
-	logs   []float32 // by the state of the first, then that of the second
-	states int       // of the second
+	logs   []float32 // by the state of the first, then of the second
+	states int       // number of states of the second
 }
 
 const (
 	leastLog  = -200 // for a weight of 0: far below all others
-	weighedAt = 8    // lines after which weights are made larger again, before they leave the range of a float64
+	weighedAt = 8    // number of lines after which weights are enlarged, before they leave the range of a float64
 )
 
 // after returns the weights after line t.
 func (w *beamWeights) after(t int) []beamPair { return w.pairs[t*(w.across-1):][:w.across-1] }
 
-// weigh finds the weights after each of the lines that a beam lays, for the states of those across.
+// weigh finds the weights after each line that a beam lays, for all states of the lines across.
 func (w *beamWeights) weigh(odds beamOdds, lines []int, across []lineStates) {
 	n, k := len(lines), len(across)
 	w.odds, w.lines, w.across = odds, lines, k
@@ -67,8 +68,8 @@ func enlarge(weights []float64) {
 	}
 }
 
-// weighPair finds the weights of line i across and the next after each line, in the memory of
-// rest, and returns what is left of that.
+// weighPair finds the weights of lines i and i+1 across after each line. It stores them in rest and
+// returns the unused part of rest.
 func (w *beamWeights) weighPair(i int, a, b *lineStates, rest []float32) []float32 {
 	n := a.length
 	w.pair, w.single = resize(w.pair, a.counts[n]*b.counts[n]), resize(w.single, b.counts[n])
@@ -91,8 +92,8 @@ func (w *beamWeights) weighPair(i int, a, b *lineStates, rest []float32) []float
 	return rest
 }
 
-// store stores the logarithms of the current weights, divided by those of the second line if that
-// is in another pair, too.
+// store stores the logarithms of the current weights, divided by those of the second line if
+// another pair shares it.
 func (w *beamWeights) store(logs []float32, shared bool) {
 	for i, weight := range w.pair {
 		logs[i] = beamLog(weight)
@@ -141,7 +142,7 @@ func (w *beamWeights) back(x int, a, b *lineStates, odds []cellOdds) {
 	w.single, w.spare[1] = single, w.single
 }
 
-// beamLog is the logarithm of a weight, but for some 1e-7 of it.
+// beamLog returns the logarithm of a weight, to about seven digits.
 func beamLog(weight float64) float32 {
 	if weight == 0 {
 		return leastLog

@@ -47,7 +47,7 @@ func TestBeamWeights(t *testing.T) {
 	}
 }
 
-// continued is the weight of all continuations of line i across and the next from their states
+// continued returns the weight of all continuations of lines i and i+1 across from their states
 // before a line.
 func continued(s *beam, i, line, state, other int) (weight float64) {
 	rest := len(s.lines) - line
@@ -69,7 +69,7 @@ func continued(s *beam, i, line, state, other int) (weight float64) {
 	return weight
 }
 
-// continuedAlone is the same for one line across.
+// continuedAlone returns the same for one line across.
 func continuedAlone(s *beam, i, line, state int) (weight float64) {
 	rest := len(s.lines) - line
 	for filled := range 1 << rest {

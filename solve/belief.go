@@ -10,66 +10,66 @@ import (
 	"nonogram/internal/engine/sweep"
 )
 
-// beliefs estimates, for each open cell, how likely each colour is over all
-// solutions, by belief propagation (Pearl 1988; Kschischang, Frey & Loeliger
-// 2001): each line sends each of its cells an estimate, exact over all the line's
-// arrangements given the messages of the crossing lines; rows and columns take
-// turns. Lines cross in loops, so the outcome is a guess, which only steers the
-// search; but a good one, since it sees the whole board. It is the same on every
-// machine, see rounding.go.
+// beliefs estimates how likely each colour of each open cell is over all solutions, by belief
+// propagation (Pearl 1988; Kschischang, Frey & Loeliger 2001): each line sends each of its cells an
+// estimate, exact over all the line's arrangements given the messages of the crossing lines; rows
+// and columns take turns. Lines cross in loops, so the outcome is a guess, which only steers the
+// search. It is a good guess, since it sees the whole board. It is the same on every machine, see
+// rounding.go.
 //
-// The lines of one direction hear only those of the other, so all of them can send at once,
-// on as many cores as are free.
+// The lines of one direction hear only those of the other, so all of them can send at once, on as
+// many cores as are free.
 //
 // A message is the odds of each colour against blank.
 type beliefs struct {
 	board *board.Board
 	team  *team
 	lines []beliefLine
-	// seen has, for each line, the planes from which lines was computed; nil before the first time.
+	// seen holds, for each line, the planes from which its part of lines was computed; nil before
+	// the first time.
 	seen [][]uint64
-	// stale has, for each line, the change of the messages to it since it last sent its own, as
-	// a sum of probabilities, and the last change of its own.
+	// stale holds, for each line, the change of the messages to it since it last sent its own, as a
+	// sum of probabilities, plus the last change of its own.
 	stale []float64
-	// tolerance is the greatest staleness of a line that sends nothing.
+	// tolerance is the staleness above which a line sends messages.
 	tolerance float64
-	// odds holds the messages from the rows and those from the columns, those of a line
-	// together, by cell*(colours-1)+colour-1.
+	// odds holds the messages from the rows and those from the columns, line by line, by
+	// cell*(colours-1)+colour-1.
 	odds [2][]float64
-	// moved has the last change of each message of one direction, in probability.
+	// moved holds the last change of each message of one direction, in probability.
 	moved   []float64
 	due     []int           // lines that send next
-	places  []uint64        // of blocks, scratch
+	places  []uint64        // places of blocks; scratch
 	scratch []beliefScratch // by worker
 }
 
-// beliefScratch is one line's memory while it computes its messages.
+// beliefScratch is a worker's memory while it computes the messages of a line.
 type beliefScratch struct {
 	prior     []float64 // by cell*(colours-1)+colour-1
 	posterior []float64
-	prefix    []float64 // by colour: products of the odds of the cells before
+	prefix    []float64 // by colour: products of the odds of the earlier cells
 	inverse   []float64
 }
 
-// beliefLine has the parts that do not change between rounds: where blocks can start and
-// which cells can be blank.
+// beliefLine holds the places of a line's blocks and the cells that can be blank, which do not
+// change between rounds, and room for the weights of the places.
 type beliefLine struct {
 	blocks []beliefBlock
 	blank  []float64 // 1 where a cell can be blank, else 0
 	open   []int     // the open cells; only those get messages
-	room   []float64 // of the blocks
+	room   []float64 // for the weights of the blocks
 }
 
 type beliefBlock struct {
 	length, colour int
-	gap            bool // to the block before
-	first, last    int  // starts
+	gap            bool // between the previous block and this one
+	first, last    int  // range of starts
 	allowed        []float64
-	ahead, behind  []float64 // by start: weight of all before; of the block and all after
+	ahead, behind  []float64 // weight by start: of everything before the block; of the block and everything after it
 }
 
 const (
-	maxOdds      = 400.0 // the surest odds of a message
+	maxOdds      = 400.0 // largest odds of a message
 	beliefRounds = 40
 	beliefBudget = 50_000_000
 	beliefEnough = 0.02 // largest change, in probability, at which rounds end
@@ -95,7 +95,7 @@ func newBeliefs(b *board.Board, workers *workers) *beliefs {
 	return q
 }
 
-// forget makes all messages say nothing again.
+// forget resets all messages to even odds.
 func (q *beliefs) forget() {
 	for _, odds := range q.odds {
 		for i := range odds {
@@ -107,8 +107,8 @@ func (q *beliefs) forget() {
 	}
 }
 
-// refresh takes over what has changed on the board since the last time; false if it was
-// stopped.
+// refresh reads the lines of the board that have changed since the last time; it returns false if
+// it was stopped.
 func (q *beliefs) refresh() bool {
 	for l := range q.lines {
 		if q.board.Halt() {
@@ -125,8 +125,7 @@ func (q *beliefs) refresh() bool {
 	return true
 }
 
-// init computes the blocks of a line from its planes. It reuses the memory of places, which it
-// returns.
+// init computes the blocks of a line from its planes. It uses the memory of places and returns it.
 func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
 	bl.open = bl.open[:0]
@@ -189,9 +188,9 @@ func openCells(planes []uint64, words int) []uint64 {
 	return twice
 }
 
-// run exchanges messages until they hardly change, the rounds are over, or their work
-// exceeds the budget, in starts of blocks. Lines that are hardly stale send none. It
-// returns the cost, see ledger.
+// run exchanges messages until they hardly change, all rounds are done, or their work exceeds the
+// budget, in starts of blocks. Lines that are hardly stale send none. It returns the cost, see
+// ledger.
 func (q *beliefs) run(rounds int, budget int64) (cost int64) {
 	if !q.refresh() {
 		return 0
@@ -214,7 +213,7 @@ func (q *beliefs) run(rounds int, budget int64) (cost int64) {
 	return cost
 }
 
-// choose finds the lines of one direction that are due to send messages, until their work
+// choose collects the lines of one direction that are due to send messages, until their work
 // exceeds a budget, and returns that work.
 func (q *beliefs) choose(from, to int, budget int64) (work int64) {
 	q.due = q.due[:0]
@@ -227,7 +226,7 @@ func (q *beliefs) choose(from, to int, budget int64) (work int64) {
 	return work
 }
 
-// round is the cost of a round in which all lines send.
+// round returns the cost of a round in which all lines send.
 func (q *beliefs) round() (cost int64) {
 	for l := range q.lines {
 		if len(q.lines[l].open) > 0 {
@@ -237,7 +236,7 @@ func (q *beliefs) round() (cost int64) {
 	return cost
 }
 
-// work is the cost of sending messages from a line, in starts of blocks.
+// work returns the cost of sending messages from a line, in starts of blocks.
 func (bl *beliefLine) work() int64 { return int64(len(bl.room) / 3) }
 
 // send sends the messages of the lines that are due and returns the largest change.
@@ -249,7 +248,7 @@ func (q *beliefs) send(work int64) (change float64) {
 	} else {
 		q.team.share(len(q.due))
 	}
-	// In the order of the lines: a sum of floats depends on the order.
+	// A sum of floats depends on the order, so this loop follows the order of the lines.
 	for _, l := range q.due {
 		change = max(change, q.stale[l])
 		q.hear(l)
@@ -268,7 +267,7 @@ func (q *beliefs) hear(l int) {
 	}
 }
 
-// axis is 0 for rows and 1 for columns, the first index of odds.
+// axis returns the first index of odds: 0 for rows, 1 for columns.
 func (q *beliefs) axis(l int) int {
 	if l < q.board.Height {
 		return 0
@@ -276,7 +275,7 @@ func (q *beliefs) axis(l int) int {
 	return 1
 }
 
-// start is the index of the first message of line l in those of its direction.
+// start returns the index of the first message of line l among those of its direction.
 func (q *beliefs) start(l int) int {
 	k := q.board.Colours - 1
 	if l < q.board.Height {
@@ -299,8 +298,8 @@ func (q *beliefs) heard(l int) (odds []float64, from, step int) {
 	return q.odds[0], (l - q.board.Height) * k, q.board.Width * k
 }
 
-// update sends the messages of a line that is due. Their largest change becomes the staleness
-// of the line.
+// update sends the messages of a line that is due. The staleness of the line becomes their largest
+// change.
 func (q *beliefs) update(worker, due int) {
 	if q.board.Halt() {
 		return
@@ -342,7 +341,7 @@ func (q *beliefs) update(worker, due int) {
 		for at := x * k; at < (x+1)*k; at++ {
 			message := max(s.posterior[at], 1e-9) / (blank * s.prior[at])
 			message = min(max(message, 1/maxOdds), maxOdds)
-			// Half way from the old to the new, in logarithms.
+			// damped is half way from the old message to the new, in logarithms.
 			damped := math.Sqrt(out[at] * message)
 			difference := math.Abs(damped/(1+damped) - out[at]/(1+out[at]))
 			change = max(change, difference)
@@ -367,8 +366,8 @@ func (q *beliefs) crossing(l, x int) int {
 	return x
 }
 
-// forward computes, for each start of each block, the weight of all ways to lay
-// what is before.
+// forward computes, for each start of each block, the weight of all ways to lay the part of the
+// line before it.
 func (bl *beliefLine) forward(prefix, inverse []float64) {
 	n := len(bl.blank)
 	leading, weight := &bl.blocks[0], 1.0
@@ -405,8 +404,8 @@ func (bl *beliefLine) forward(prefix, inverse []float64) {
 	}
 }
 
-// backward computes, for each start of each block, the weight of all ways to lay
-// the block and what is after it.
+// backward computes, for each start of each block, the weight of all ways to lay the block and the
+// part of the line after it.
 func (bl *beliefLine) backward(prefix, inverse []float64) {
 	n := len(bl.blank)
 	for i := len(bl.blocks) - 1; i >= 0; i-- {
@@ -454,7 +453,7 @@ func rescale(weights []float64, largest float64) {
 	}
 }
 
-// combine sums the blocks' shares to each cell's probability of each colour.
+// combine adds up the blocks' shares into each cell's probability of each colour.
 func (bl *beliefLine) combine(posterior []float64, k int) {
 	n := len(bl.blank)
 	clear(posterior[:(n+1)*k])
@@ -479,8 +478,8 @@ func (bl *beliefLine) combine(posterior []float64, k int) {
 	}
 }
 
-// cell returns the colour that seems likeliest for a cell, and how sure that is:
-// the logarithm of its odds against all others.
+// cell returns the likeliest colour of a cell, and how sure that is: the logarithm of its odds
+// against all others.
 func (q *beliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
 	k := q.board.Colours - 1
 	fromRow, fromColumn := q.sent(row)[column*k:], q.sent(q.board.Height + column)[row*k:]

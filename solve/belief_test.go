@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// TestBeliefsOfOneLine: where columns say nothing, a row's messages are the exact
-// odds of its cells over all arrangements.
+// TestBeliefsOfOneLine: if columns send nothing, a row's messages are the exact odds of its cells
+// over all arrangements.
 func TestBeliefsOfOneLine(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 300 {
@@ -42,7 +42,7 @@ func TestBeliefsOfOneLine(t *testing.T) {
 	}
 }
 
-// randomRow is a puzzle of one row with absent columns and some given cells.
+// randomRow returns a puzzle of one row with absent columns and some given cells.
 func randomRow(r *rand.Rand, length, colours int) *nonogram.Puzzle {
 	cells := make([]nonogram.Cell, length)
 	p := &nonogram.Puzzle{Palette: make(nonogram.Palette, colours), Columns: make([]nonogram.Clue, length)}
@@ -73,8 +73,8 @@ func TestBeliefsOfLongLines(t *testing.T) {
 	}
 }
 
-// TestBeliefsFollowTheBoard: beliefs that look again at a board on which more is known, or
-// less, are those of one that is seen for the first time.
+// TestBeliefsFollowTheBoard: beliefs that read a board again, on which more is known, or less, are
+// those of a first reading.
 func TestBeliefsFollowTheBoard(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
 	b := board.New(p)

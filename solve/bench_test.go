@@ -10,8 +10,8 @@ import (
 	"nonogram"
 )
 
-// benchmarkPicture solves a random picture; most of the big ones are
-// line-solvable at density 0.85, the seeds below are.
+// benchmarkPicture solves a random picture. Most big pictures of density 0.85 are line-solvable;
+// those of the seeds below are.
 func benchmarkPicture(b *testing.B, seed uint64, side int, density float64, lineSolvable bool) {
 	p := randomPicture(seed, side, side, density)
 	b.ReportAllocs()
@@ -41,9 +41,9 @@ func BenchmarkLongDive(b *testing.B) {
 	}
 }
 
-// BenchmarkPictures are 198 puzzles like pictures, beyond line logic: patches of cells that
-// grow together, as large as pictures that people draw. Each size is one benchmark with probes
-// and one without.
+// BenchmarkPictures solves 198 puzzles like pictures, beyond line logic: patches of cells that grow
+// together, as large as pictures that people draw. Each size is one benchmark with probes and one
+// without.
 func BenchmarkPictures(b *testing.B) {
 	for _, size := range [][2]int{{40, 40}, {60, 50}, {80, 60}} {
 		puzzles := pictures(b, size[0], size[1])
@@ -57,7 +57,7 @@ func BenchmarkPictures(b *testing.B) {
 	}
 }
 
-// pictures are the first puzzles of patches that line logic does not solve.
+// pictures returns the first puzzles of patches that line logic does not solve.
 func pictures(b *testing.B, width, height int) []*nonogram.Puzzle {
 	var puzzles []*nonogram.Puzzle
 	for seed := uint64(1); len(puzzles) < 66; seed++ {
@@ -90,7 +90,8 @@ func benchmarkAll(b *testing.B, puzzles []*nonogram.Puzzle) {
 	b.ReportMetric(times[len(times)-1].Seconds()*1000, "longest-ms")
 }
 
-// patches is a random picture of which each cell became as most cells around it, twice.
+// patches returns a random picture in which each cell twice took the colour of most cells around
+// it.
 func patches(seed uint64, width, height int) *nonogram.Puzzle {
 	g := *randomPicture(seed, width, height, 0.5).Goal
 	for range 2 {

@@ -9,7 +9,7 @@ import (
 var ErrCertificate = errors.New("no certificate can be written")
 
 // checkCertificate refuses options under which the solutions do not follow from the puzzle alone,
-// or not by steps that a certificate can have.
+// or only by steps that a certificate cannot express.
 func (o Options) checkCertificate() error {
 	switch {
 	case o.Certificate == nil:

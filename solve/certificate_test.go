@@ -15,8 +15,7 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// mustCertify solves with a certificate, checks it, and compares the result with one
-// without.
+// mustCertify solves with a certificate, checks it, and compares the result with that without one.
 func mustCertify(t *testing.T, p *nonogram.Puzzle, opts Options) []byte {
 	t.Helper()
 	without := mustSolve(t, p, opts)
@@ -41,7 +40,7 @@ func mustCertify(t *testing.T, p *nonogram.Puzzle, opts Options) []byte {
 	return proof.Bytes()
 }
 
-// joinSooner has all engines race from the start, and work in short rounds.
+// joinSooner lets all engines race from the start, in short rounds.
 func joinSooner(t *testing.T) {
 	line, steps := lineUp, roundSteps
 	t.Cleanup(func() { lineUp, roundSteps = line, steps })
@@ -52,8 +51,8 @@ func joinSooner(t *testing.T) {
 	}
 }
 
-// TestCertificateOfRace: what several engines learn and forget is one proof, the same for
-// any number of cores.
+// TestCertificateOfRace: several engines, which learn and forget, write one proof, the same for any
+// number of cores.
 func TestCertificateOfRace(t *testing.T) {
 	joinSooner(t)
 	for _, p := range []*nonogram.Puzzle{domino(7), domino(8), randomPicture(6, 30, 30, 0.6)} {
@@ -72,14 +71,14 @@ func TestCertificateOfLongRace(t *testing.T) {
 	}
 }
 
-// TestCertificateBesideKnown: a solution that was known beforehand is one of those listed.
+// TestCertificateBesideKnown: the certificate lists a known solution, too.
 func TestCertificateBesideKnown(t *testing.T) {
 	p := domino(5)
 	found := mustSolve(t, p, Options{}).Solutions
 	mustCertify(t, p, Options{Known: found})
 }
 
-// TestCertificateOfEverySolution: an iteration to its end writes one too.
+// TestCertificateOfEverySolution: an iteration to its end writes a certificate, too.
 func TestCertificateOfEverySolution(t *testing.T) {
 	p := puzzle("1|1|1|1", "1|1|1|1")
 	var proof bytes.Buffer
@@ -90,7 +89,7 @@ func TestCertificateOfEverySolution(t *testing.T) {
 	}
 }
 
-// TestUncertified: what was not proven is not certified.
+// TestUncertified: a result without a full proof is not certified.
 func TestUncertified(t *testing.T) {
 	ambiguous := puzzle("1|1|1|1", "1|1|1|1")
 	for name, c := range map[string]struct {
@@ -119,7 +118,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, os.ErrDeadlineExceeded }
 
-// TestCertificateIsNotWritten returns the error of the writer.
+// TestCertificateIsNotWritten: a solve returns the error of the writer.
 func TestCertificateIsNotWritten(t *testing.T) {
 	p := domino(4)
 	if r, err := Solve(context.Background(), p, Options{Certificate: full{}}); !errors.Is(err, os.ErrDeadlineExceeded) || r.Certified {

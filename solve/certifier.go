@@ -17,31 +17,31 @@ import (
 // certificates reports that this build can write them.
 const certificates = true
 
-// certifier writes why there are no other solutions than those found, in DRAT (Wetzler,
-// Heule & Hunt 2014): clauses each of which follows from those before it by unit
-// propagation, the last being the empty one. The clauses at the start are those of package
-// cnf, and for each solution that it is excluded. Package certificate describes the file.
+// certifier writes a proof in DRAT (Wetzler, Heule & Hunt 2014) that no solutions exist except
+// those found: clauses, each of which follows from the earlier ones by unit propagation; the last
+// is empty. The proof starts from the clauses of package cnf and, for each solution, a clause that
+// excludes it. Package certificate describes the file.
 //
-// Line logic gives lemmas of its own, see certifier_line.go. The facts of the search are
-// variables of package cnf, or their negations. The search has no facts for starts that line
-// logic has excluded; by the lemmas, unit propagation knows that "starts by p" is the same for
-// all p without a possible start between them. So a clause that an engine learns is a lemma as
-// it is.
+// Line logic adds its own lemmas, see certifier_line.go. The facts of the search are variables of
+// package cnf, or their negations. The search has no facts for starts that line logic has excluded;
+// by the lemmas, unit propagation knows that "starts by p" is the same for all p without a possible
+// start between them. So a clause that an engine learns is a lemma without change.
 type certifier struct {
 	out     *bufio.Writer
 	formula *cnf.Formula
 	palette nonogram.Palette
 	lines   lineProofs
-	names   []int // by variable of the engines: its literal in the formula
+	names   []int // literal in the formula, by variable of the engines
 	clause  []int
 	text    []byte
-	// assumed, unless 0, is the negation of the current assumption, and part of every lemma.
-	// expired has the deletions of these lemmas.
+	// assumed is the negation of the current assumption, which is part of every lemma; 0 without an
+	// assumption. expired holds the deletions of these lemmas.
 	assumed int
 	expired []byte
-	// forgotten has the clauses that engines have forgotten, to be written by exchanged.
+	// forgotten holds the deletions of clauses that engines have forgotten, until exchanged writes
+	// them.
 	forgotten []byte
-	// complete: the empty clause is written, and nothing else is.
+	// complete is true once the empty clause is written; nothing follows it.
 	complete bool
 	err      error // of writing
 }
@@ -72,7 +72,7 @@ func (c *certifier) lemma(literals ...int) {
 	}
 	if c.assumed != 0 {
 		if slices.Contains(c.clause, -c.assumed) {
-			return // it is true whatever holds, and some checkers refuse such a clause
+			return // it is always true, and some checkers refuse such a clause
 		}
 		if !slices.Contains(c.clause, c.assumed) {
 			c.clause = append(c.clause, c.assumed)
@@ -82,8 +82,8 @@ func (c *certifier) lemma(literals ...int) {
 	c.write(cnf.AppendClause(c.text[:0], c.clause))
 }
 
-// solutionCells is the most cells of a solution on a line: some checkers
-// bound the length of a comment.
+// solutionCells is the most cells of a solution on one line of the file: some checkers bound the
+// length of a comment.
 const solutionCells = 200
 
 // solution writes a solution, which is excluded from then on.
@@ -99,7 +99,7 @@ func (c *certifier) solution(g nonogram.Grid) {
 	}
 }
 
-// finish writes the empty clause: there are no more solutions.
+// finish writes the empty clause, which says that there are no more solutions.
 func (c *certifier) finish() {
 	c.lemma()
 	if c.err == nil {
@@ -123,7 +123,7 @@ func (c *certifier) nameCell(fact cdcl.Lit, row, column int, colour nonogram.Col
 	}
 }
 
-// nameStarts names the facts of block i of line l, which can start at these cells.
+// nameStarts names the facts of block i of line l, which can start at the cells of at.
 func (c *certifier) nameStarts(l, i int, at []int, s *starts) {
 	if c == nil {
 		return
@@ -145,8 +145,8 @@ func (c *certifier) name(fact cdcl.Lit, literal int) {
 	c.names[fact.Var()] = literal
 }
 
-// steps writes the clauses that an engine learned and forgot, each with its images: they follow
-// from the images of the clause's reasons.
+// steps writes the clauses that an engine learned and forgot, each with its images. The images
+// follow from the images of the clause's reasons.
 func (c *certifier) steps(p *cdcl.Proof, images []image) {
 	var facts []cdcl.Lit
 	for forgotten, clause := range p.Steps() {
@@ -182,8 +182,8 @@ func (c *certifier) exchanged() {
 	c.forgotten = c.forgotten[:0]
 }
 
-// settled writes the removals of line logic on a traced board; false if the solve was stopped. A
-// nil certifier writes nothing.
+// settled writes the removals of line logic on a traced board; it returns false if the solve was
+// stopped. A nil certifier writes nothing.
 func (c *certifier) settled(b *board.Board, ok bool) bool {
 	return c == nil || c.lines.replay(b, ok)
 }

@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// certificates reports that this build writes none: pages need not load the code. The WebAssembly
-// program for proofs has it.
+// certificates reports that this build writes none, so that pages need not load the code. The
+// WebAssembly program for proofs has it.
 const certificates = false
 
 // certifier is always nil.

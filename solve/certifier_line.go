@@ -10,55 +10,55 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// lineProofs derives what line logic finds by unit propagation from the clauses of
-// package cnf, with lemmas "block i does not start at p":
+// lineProofs derives what line logic finds by unit propagation from the clauses of package cnf,
+// with lemmas "block i does not start at p":
 //
-//	begins(i, p-1), or not begins(i, p)
+//	startsBy(i, p-1), or not startsBy(i, p)
 //
-// Assume that the block starts at p. If a cell there cannot have its colour, a clause is
-// false at once. Otherwise the block before it has to end before p, and cover the last cell
-// before p that is not blank. If it can start nowhere there, unit propagation pushes it from
-// one place to the next until none is left. So the lemmas come block by block from the left,
-// for what does not fit with what is to the left; and then from the right.
+// Assume that the block starts at p. If one of its cells cannot have its colour, a clause is false at
+// once. Otherwise the previous block has to end before p, and cover the last cell before p that is
+// not blank. If it can start nowhere there, unit propagation pushes it from one place to the next
+// until none is left. So the lemmas come block by block from the left, for places that do not fit
+// with what is to the left; and then from the right.
 //
-// Most places need no lemma. Where a cell cannot have the block's colour, unit propagation
-// pushes it on by itself; and the first and the last place of a block, in so far as they
-// follow from those of the next block or from cells that are not blank, are known without
-// any assumption.
+// Most places need no lemma. If a cell cannot have the block's colour, unit propagation pushes the
+// block past it without one. It also knows the first and the last place of a block without any
+// assumption, as far as they follow from those of the next block or from cells that are not blank.
 //
-// When it is known where blocks cannot start, unit propagation finds for each cell which
-// colours it cannot have: assume one, and block by block is either before the cell or
-// after it. Only that a cell is blank can leave that open, between several blocks; then
-// there is a lemma for each two of them, that the cell is not between them:
+// Once the lemmas say where blocks cannot start, unit propagation finds for each cell the colours
+// that it cannot have: under the assumption of one, block by block is either before the cell or
+// after it. Only the assumption that a cell is blank can leave that open, if the cell can be between
+// several pairs of neighbouring blocks. Then a lemma for each pair says that it is not:
 //
-//	cell x is not blank, or not begins(i-1, x - length), or begins(i, x)
+//	cell x is not blank, or not startsBy(i-1, x - length), or startsBy(i, x)
 type lineProofs struct {
 	certificate *certifier
 	puzzle      *nonogram.Puzzle
 	known       nonogram.Grid // what is derived so far
-	replayed    int           // steps of the board that are derived
+	replayed    int           // number of steps of the board that are derived
 	lines       []lineProof
-	// Of the line at work, by cell: what it can be, the end of the last cell before it
-	// that is not blank, the first such cell from it on, and how many cells that end with
-	// it can have the colour of the block at work.
+	// These describe the current line by cell. cells holds what the cell can be; before, the end of
+	// the last cell before it that is not blank; from, the first such cell from it on; fitting, the
+	// number of cells in a row, up to it, that can have the colour of the current block.
 	cells        []nonogram.Cell
 	before, from []int
 	fitting      []int
-	// By how many cells a block is moved: the most that the block before is moved up to
-	// that, the least that the block after it is from that on, and the same of that at work.
+	// These have an entry for each number of cells d by which a block is moved. latest holds the
+	// most that the previous block can be moved up to d; nearest, the least that the next block can
+	// be moved from d on; reach, the same for the current block.
 	latest, nearest, reach []int
 }
 
-// lineProof has the clauses derived about a line.
+// lineProof holds the clauses derived about a line.
 type lineProof struct {
 	*cnf.Line
-	excluded []bool // by block*(Slack+1) + how many cells it is moved: it is not
-	// By block: how many cells it is moved at least, and at most.
+	excluded []bool // places that are excluded, by block*(Slack+1) + cells moved
+	// These are the least and the most cells that each block is moved.
 	least, most []int
-	done        bool // everything is derived that follows from what is known of the cells
+	done        bool // everything that follows from the known cells is derived
 }
 
-// clone is a copy of what is derived, to come back to after an assumption.
+// clone returns a copy of what is derived, to restore after an assumption.
 func (ps *lineProofs) clone() (known nonogram.Grid, lines []lineProof) {
 	lines = slices.Clone(ps.lines)
 	for l := range lines {
@@ -86,10 +86,10 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	return ps
 }
 
-// replay derives what a traced board lost since the last time, step by step, and then
-// everything about the places of blocks that follows from that; if not ok, what makes the bad
-// line impossible. What was taken by an assumption is known without a lemma. It returns false
-// if the board's solve was stopped before that was done.
+// replay derives, step by step, what a traced board lost since the last time, and then everything
+// about the places of blocks that follows from that; if not ok, it derives what makes the bad line
+// impossible. What an assumption removed needs no lemma. It returns false if the board's solve was
+// stopped before that was done.
 func (ps *lineProofs) replay(b *board.Board, ok bool) bool {
 	removed, steps := b.Removed(), b.Steps()
 	for ; ps.replayed < len(steps); ps.replayed++ {
@@ -123,7 +123,7 @@ func (ps *lineProofs) replay(b *board.Board, ok bool) bool {
 	return true
 }
 
-// derive says where the blocks of a line cannot start.
+// derive excludes the places where the blocks of a line cannot start.
 func (ps *lineProofs) derive(l int) {
 	line := &ps.lines[l]
 	if line.done || line.Line == nil || len(line.Clue) == 0 {
@@ -159,7 +159,8 @@ func (ps *lineProofs) load(l int) {
 	}
 }
 
-// forward excludes what does not fit with the blocks before; false if a block fits nowhere.
+// forward excludes places that do not fit with the blocks to the left; it returns false if a block
+// fits nowhere.
 func (ps *lineProofs) forward(line *lineProof) bool {
 	for i, b := range line.Clue {
 		ps.fit(line, i)
@@ -171,7 +172,8 @@ func (ps *lineProofs) forward(line *lineProof) bool {
 			case ps.fitting[start+b.Length] < b.Length, i == 0 && ps.before[start] > 0, before < 0:
 				line.exclude(i, d)
 			case i > 0 && line.First[i-1]+before+line.Clue[i-1].Length < ps.before[start]:
-				// The block before it ends as far right as it can, and does not cover a cell.
+				// The previous block ends as far right as it can, and does not cover a cell that is
+				// not blank.
 				line.exclude(i, d)
 				if line.most[i-1] > before {
 					ps.notAt(line, i, start)
@@ -192,8 +194,8 @@ func (ps *lineProofs) forward(line *lineProof) bool {
 	return true
 }
 
-// upTo is the most that block i, the one before that at work, is moved by up to d cells; -1
-// if it cannot be.
+// upTo returns by how many cells, at most d, block i can be moved, the one before the current
+// block; -1 if there is no such place.
 func (ps *lineProofs) upTo(line *lineProof, i, d int) int {
 	switch {
 	case i < 0:
@@ -204,7 +206,7 @@ func (ps *lineProofs) upTo(line *lineProof, i, d int) int {
 	return ps.latest[min(d, line.most[i])]
 }
 
-// fit counts, for each cell, how many that end with it can have a block's colour.
+// fit counts, for each cell, the cells in a row, up to it, that can have a block's colour.
 func (ps *lineProofs) fit(line *lineProof, i int) {
 	colour := line.Clue[i].Colour
 	if i > 0 && line.Clue[i-1].Colour == colour {
@@ -218,7 +220,7 @@ func (ps *lineProofs) fit(line *lineProof, i int) {
 	}
 }
 
-// backward excludes what does not fit with the blocks after it.
+// backward excludes places that do not fit with the blocks to the right.
 func (ps *lineProofs) backward(line *lineProof) {
 	end := len(line.Clue) - 1
 	for i := end; i >= 0; i-- {
@@ -230,7 +232,8 @@ func (ps *lineProofs) backward(line *lineProof) {
 			case i == end && solid < line.Length, behind < 0:
 				line.exclude(i, d)
 			case i < end && line.First[i+1]+behind > solid:
-				// The block after it starts as far left as it can, and does not cover a cell.
+				// The next block starts as far left as it can, and does not cover a cell that is
+				// not blank.
 				line.exclude(i, d)
 				if line.least[i+1] < behind {
 					ps.notAt(line, i, line.First[i]+d)
@@ -250,8 +253,8 @@ func (ps *lineProofs) backward(line *lineProof) {
 	}
 }
 
-// downTo is the least that block i, the one after that at work, is moved by at least d
-// cells; -1 if it cannot be.
+// downTo returns by how many cells, at least d, block i can be moved, the one after the current
+// block; -1 if there is no such place.
 func (ps *lineProofs) downTo(line *lineProof, i, d int) int {
 	switch {
 	case i == len(line.Clue):
@@ -288,8 +291,8 @@ func (ps *lineProofs) remove(line *lineProof, l int, r board.Removal) {
 	ps.certificate.lemma(-literal)
 }
 
-// certain reports whether unit propagation finds the colour of a cell without an assumption:
-// a block covers it, or the cell is between two, wherever they are.
+// certain reports whether unit propagation finds the colour of a cell without an assumption: a
+// block covers the cell, or the cell is between two blocks, wherever they are.
 func (l *lineProof) certain(x int) bool {
 	for i, b := range l.Clue {
 		if l.earliest(i) > x {
@@ -303,7 +306,8 @@ func (l *lineProof) certain(x int) bool {
 	return n == 0 || l.last(n-1)+l.Clue[n-1].Length <= x
 }
 
-// between derives, for each two blocks that a blank cell could be between, that it is not.
+// between derives, for each two neighbouring blocks between which a blank cell could be, that it is
+// not there.
 func (ps *lineProofs) between(line *lineProof, x, blank int) {
 	several := false
 	first := -1
@@ -327,6 +331,6 @@ func (ps *lineProofs) gap(line *lineProof, i, x, blank int) {
 	ps.certificate.lemma(-blank, -line.EndsBefore(i-1, x), line.StartsBy(i, x))
 }
 
-// earliest is the first place where block i can start, and last the last one.
+// earliest and last return the first and the last place where block i can start.
 func (l *lineProof) earliest(i int) int { return l.First[i] + l.least[i] }
 func (l *lineProof) last(i int) int     { return l.First[i] + l.most[i] }

@@ -7,11 +7,10 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// probed derives what the probes of a cell have shown: which colours are left, and what all
-// of them exclude elsewhere. The board is as it was before. It probes again, since only few
-// probes show anything, and derives what line logic finds under each assumption by lemmas
-// with one literal more: that the assumption does not hold. They are forgotten as soon as
-// what they are for is derived.
+// probed derives what the probes of a cell have shown: the colours that are left, and what all of
+// them exclude elsewhere. The board is in the state before the probes. probed repeats them, since
+// only few probes show anything. It derives what line logic finds under each assumption by lemmas
+// with one more literal, which denies the assumption, and deletes these lemmas after use.
 func (c *certifier) probed(b *board.Board, row, column int, left nonogram.Cell, agreed []board.Removal) {
 	if c == nil {
 		return
@@ -34,7 +33,8 @@ func (c *certifier) probed(b *board.Board, row, column int, left nonogram.Cell, 
 	c.expired = c.expired[:0]
 }
 
-// assume derives that a cell's colour excludes what it does.
+// assume derives what line logic finds if a cell has a colour, and that the colour leads to the
+// removals of excluded.
 func (c *certifier) assume(b *board.Board, row, column int, colour nonogram.Colour, excluded []board.Removal) {
 	mark, replayed, lineSolves := b.Mark(), c.lines.replayed, b.LineSolves
 	known, lines := c.lines.clone()

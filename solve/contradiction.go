@@ -22,9 +22,8 @@ type core struct {
 	steps      int64
 }
 
-// contradiction names lines that have no common solution, as few as were found:
-// it starts from all and drops groups of lines, halves first, as long as the rest
-// still contradicts itself.
+// contradiction returns lines that have no common solution, as few as it finds: it starts from all
+// and drops groups of lines, halves first, as long as the rest still contradicts itself.
 func (s *solving) contradiction() []nonogram.Line {
 	c := &core{solving: s, lines: make([]bool, len(s.board.Lines)), lineSolves: coreLineSolves, steps: coreSteps}
 	var candidates []int
@@ -78,8 +77,8 @@ func (c *core) names() []nonogram.Line {
 	return names
 }
 
-// perTry is the number of conflicts after which a group of lines counts as
-// needed: the refutation of all lines took fewer than half of it.
+// perTry returns the number of conflicts after which a group of lines counts as needed: the
+// refutation of all lines took fewer than half of it.
 func (c *core) perTry() int64 { return 50 + 2*c.solving.result.Stats.Conflicts }
 
 // contradicts reports whether the lines still needed are known to have no common

@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// examples reads the project's puzzles, and those of the corpus if there is one. Short runs
-// leave out the one that takes as long as all others.
+// examples reads the project's puzzles, and those of the corpus if there is one. Short runs leave
+// out the puzzle that takes as long as all others together.
 func examples(t *testing.T) (names []string, puzzles []*nonogram.Puzzle) {
 	names, puzzles = read(t, "../testdata/puzzles", ".")
 	if i := slices.Index(names, "faase.non"); !testrun.Long() {
@@ -48,9 +48,8 @@ func read(t testing.TB, root string, folders ...string) (names []string, puzzles
 	return names, puzzles
 }
 
-// TestCorpus decides every puzzle of the collections, but the largest dominoes of the
-// corpus, and climbs the methods on it. Where the goal is known and the solution unique,
-// that is the goal.
+// TestCorpus decides every puzzle of the collections, except the largest dominoes of the corpus,
+// and climbs the methods on it. If the goal is known and the solution unique, the two are equal.
 func TestCorpus(t *testing.T) {
 	names, puzzles := examples(t)
 	var n gains

@@ -16,13 +16,13 @@ type Cost struct {
 	Others                       int64
 }
 
-// All is the whole cost.
+// All returns the whole cost.
 func (c Cost) All() int64 { return c.Engines + c.Lines + c.Beams + c.Pairs + c.Others }
 
 // LineUp says which extras a solve has.
 type LineUp struct{ Lines, Beams, Pairs bool }
 
-// Free is the cost up to which some extras need not be paid for.
+// Free returns the cost up to which some extras need no other work to pay for them.
 func Free() int64 { return free }
 
 // CostOf returns the cost of deciding a puzzle within a number of conflicts.

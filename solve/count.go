@@ -11,32 +11,32 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// errMemory ends a count whose bound on memory was reached.
+// errMemory ends a count that reaches its bound on memory.
 var errMemory = &LimitError{Limit: MemoryLimit}
 
-// countMemory is Count's bound in bytes when Options.MaxMemory does not say.
+// countMemory is Count's bound in bytes if Options.MaxMemory is 0.
 const countMemory = 2 << 30
 
-// Limits of the first attempt at counting, in entries of a frontier to extend and in
-// conflicts of the search for possible colours, about 25 ms each; and their growth from
-// one attempt to the next.
+// These limit the first attempt at counting: entries of a frontier to extend, and conflicts of the
+// search for possible colours, about 25 ms each. countGrowth is the growth of both from one attempt
+// to the next.
 const (
 	countEffort    = 1 << 18
 	countConflicts = 500
 	countGrowth    = 4
 )
 
-// Count returns the exact number of solutions without listing them. Of opts it uses From,
-// Known, Jobs, and MaxMemory, for which 0 means 2 GB. If ctx ends or the memory is used up first,
-// the error is a [LimitError] and the number is a proven lower bound, which grows with time
-// and is 0 if no solution was found yet. If the puzzle or a grid cannot be used, the error
-// is that of [Solve] and the number is nil.
+// Count returns the exact number of solutions without listing them. It uses From, Known, Jobs, and
+// MaxMemory of opts; a MaxMemory of 0 means 2 GB. If ctx ends or the memory is used up first, the
+// error is a [LimitError] and the number is a proven lower bound, which grows with time and is 0 if
+// no solution was found yet. If the puzzle or a grid cannot be used, the error is that of [Solve]
+// and the number is nil.
 //
-// First, line logic removes what it can decide. The rest falls into independent parts,
-// whose numbers are multiplied. A part is counted cell by cell, see frontier: time and
-// memory grow with the number of different states of its half-filled lines, not with the
-// number of solutions. If there are many, a search first finds out which cells are the same
-// in all solutions; those are taken out as well, and the rest falls into smaller parts.
+// First, line logic removes what it can decide. The rest falls into independent parts, whose
+// numbers are multiplied. Count decides a part cell by cell, see frontier: time and memory grow
+// with the number of different states of its half-filled lines, not with the number of solutions.
+// If there are many states, a search first finds the cells that are the same in all solutions;
+// without those cells, the rest falls into smaller parts.
 func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, error) {
 	return count(ctx, p, opts, nil)
 }
@@ -70,17 +70,17 @@ type counter struct {
 	opts    Options
 	board   *board.Board
 	stopped atomic.Bool
-	grid    nonogram.Grid   // the known cells
-	lines   [2][]*automaton // made when needed: read forwards, and backwards
+	grid    nonogram.Grid   // what each cell can be
+	lines   [2][]*automaton // automata that read forwards, and backwards; made when needed
 	taken   int64           // memory that the automata take, in bytes
 	search  *possibilities
 	parts   []*partCount
-	free    [nonogram.MaxColours + 1]int64 // cells that are parts by themselves, by choices
+	free    [nonogram.MaxColours + 1]int64 // number of cells that are parts by themselves, by choices
 	bound   lowerBound
 	open    *Open // the open cells so far; nil if the caller did not ask for them
 }
 
-// searchPossible continues the search for what is possible, on half of the memory.
+// searchPossible continues the search for possible colours, with half of the memory.
 func (c *counter) searchPossible(conflicts int64) (limit Limit) {
 	if c.search == nil {
 		opts := c.opts
@@ -144,8 +144,8 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 	return c.product(), nil
 }
 
-// know takes over a grid that every solution agrees with, deduces on lines and
-// splits what is open into parts; false if the grid has no completion.
+// know starts from a grid, applies line logic and splits the open cells into parts. It returns
+// false if it finds that the grid has no completion.
 func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
 	c.board.Load(g)
 	c.board.PushAll()
@@ -156,7 +156,7 @@ func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
 	return true, c.split()
 }
 
-// memory is the most that a frontier may take, in bytes.
+// memory returns the most bytes that a frontier may take.
 func (c *counter) memory() int64 {
 	left := c.opts.MaxMemory - c.taken
 	if c.search != nil {
@@ -165,8 +165,8 @@ func (c *counter) memory() int64 {
 	return left
 }
 
-// countParts counts each part that is not counted yet with at most some effort
-// each; errEffort if that does not suffice for all of them.
+// countParts counts each part that is not counted yet with limited effort; the error is errEffort
+// if that does not suffice for all of them.
 func (c *counter) countParts(effort int64) error {
 	var result error
 	for _, p := range c.parts {
@@ -180,8 +180,8 @@ func (c *counter) countParts(effort int64) error {
 	return result
 }
 
-// product returns the product of the counted parts: the number of solutions once all are
-// counted, and a lower bound before if a solution is known, since each part can be completed.
+// product returns the product of the counted parts: the number of solutions once all are counted,
+// and earlier, if a solution is known, a lower bound, since each part can be completed.
 func (c *counter) product() *big.Int {
 	total := big.NewInt(1)
 	for _, p := range c.parts {

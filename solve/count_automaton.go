@@ -2,24 +2,23 @@ package solve
 
 import "nonogram"
 
-// automaton reads the open cells of one line in order. What it has read is kept
-// as a class, and there are no more classes than matter for what is still to
-// come: two prefixes are in one class if and only if the same endings complete them.
-// Prefixes that nothing completes have none.
+// automaton reads the open cells of one line in order. It keeps what it has read as a class, and
+// has the fewest classes possible: two prefixes are in one class if and only if the same endings
+// complete them. Prefixes that nothing completes have no class.
 type automaton struct {
 	// places are the open cells in the order of reading, as places in the line.
 	places []int
-	// classes[t] is the number of classes before open cell t is read; 1 before
-	// the first and after the last.
+	// classes[t] is the number of classes before open cell t is read; it is 1 before the first cell
+	// and after the last.
 	classes []int32
-	// next[t][class*colours+c] is the class after open cell t if it has colour
-	// c; noClass if it cannot have it.
+	// next[t][class*colours+c] is the class after open cell t if that has colour c, or noClass if
+	// it cannot have it.
 	next [][]int32
 }
 
 const noClass = -1
 
-// size is the memory that the automaton takes, in bytes.
+// size returns the memory of the automaton in bytes.
 func (a *automaton) size() int64 {
 	n := int64(16 * len(a.places))
 	for _, next := range a.next {
@@ -28,14 +27,13 @@ func (a *automaton) size() int64 {
 	return n
 }
 
-// clueStates are the states of a clue's textbook automaton, by number:
-// for each block i "i blocks are laid and the next may start", then 1, 2, ...
-// cells of it laid, the last of which are "complete, next a gap if one is
-// needed"; and at the end "all blocks are laid, blanks follow".
+// clueStates numbers the states of a clue's textbook automaton: for each block i "i blocks are laid
+// and the next may start", then 1, 2, ... cells of it laid, the last of which means "complete, next
+// a gap if one is needed"; and at the end "all blocks are laid, blanks follow".
 type clueStates struct {
 	colours int
 	next    []int32 // by state and colour; -1 where the clue forbids it
-	last    int32   // all blocks laid; last-1, if it exists, ends the last block
+	last    int32   // all blocks laid; last-1, if it exists, is the end of the last block
 }
 
 func newClueStates(clue nonogram.Clue, colours int) *clueStates {
@@ -106,7 +104,7 @@ func newAutomaton(clue nonogram.Clue, cells []nonogram.Cell, colours int) *autom
 	return a
 }
 
-// readAnything makes the automaton of an absent clue: one class.
+// readAnything builds the automaton of an absent clue, which has one class.
 func (a *automaton) readAnything(cells []nonogram.Cell, colours int) {
 	a.classes[len(a.places)] = 1
 	for t, p := range a.places {
@@ -149,11 +147,10 @@ func (s *clueStates) step(before, behind []int32, reached []bool, colour int) {
 	}
 }
 
-// merge sets the classes before an open cell from those after it: states that
-// lead to the same class for each colour are one. It returns how many classes
-// there are, and their transitions.
+// merge sets the classes before an open cell from those after it: states that lead to the same
+// class for each colour become one. It returns the number of classes and their transitions.
 func (s *clueStates) merge(before, behind []int32, reached []bool, cell nonogram.Cell) (classes int32, next []int32) {
-	known := map[[2]int32]int32{} // prefixes of transitions seen, by the shorter prefix and the class
+	known := map[[2]int32]int32{} // numbers of prefixes of transitions, by the shorter prefix and the class
 	var classOf []int32           // by prefix
 	for state, ok := range reached {
 		before[state] = noClass

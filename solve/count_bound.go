@@ -7,36 +7,36 @@ import (
 	"nonogram"
 )
 
-// lowerBound is a number of solutions that a puzzle has at least: of those in which each
-// cell has one of the colours in a grid. It starts with the grid of one solution, and
+// lowerBound is a proven lower bound of the number of solutions: the number of those in which
+// each cell has one of the colours in a grid. It starts with the grid of one solution, and
 // grows with the grid.
 //
-//	# # . #      Where the known solution shows the first two rows like this,
-//	. # # .      all solutions that differ from it within the window x only
-//	x x x #      are counted, and the window stays open if there are several.
-//	x x x .      The next windows come on top of it, and larger ones after them.
+//	# # . #      If the known solution has these first two rows, the bound
+//	. # # .      counts all solutions that differ from it within the window x
+//	x x x #      only. The window stays open if there are several. The next
+//	x x x .      windows add to it, and larger ones after them.
 type lowerBound struct {
 	number big.Int
 	grid   nonogram.Grid // no cells while no solution is known
 	side   int           // of the windows
-	window int           // the next one
+	window int           // number of the next window
 	trial  *counter
 }
 
 const (
-	// boundShare is the part of the effort of an attempt at counting that goes into the
-	// lower bound after it; after the first attempt none does.
+	// boundShare divides the effort of an attempt at counting to give the effort for the lower
+	// bound after it. The first attempt has no bound after it.
 	boundShare = 2
 	// windowSide is the side of the first windows, in cells.
 	windowSide = 8
-	// windowEffort and windowFailure are the prices of a window, in entries to extend,
-	// that is counted, and that is not.
+	// windowEffort and windowFailure are the prices, in entries to extend, of a window that is
+	// counted and of one that is not.
 	windowEffort  = 1 << 12
 	windowFailure = 1 << 19
 )
 
-// raise looks for a larger lower bound with about so much effort, when the search for
-// what is possible has found solutions.
+// raise looks for a larger lower bound with about the given effort, if the search for possible
+// colours has found solutions.
 func (c *counter) raise(effort int64) error {
 	if c.search.found == 0 {
 		return nil
@@ -62,7 +62,7 @@ func (c *counter) raise(effort int64) error {
 	return nil
 }
 
-// atLeast takes over a number that has been proven.
+// atLeast raises the bound to a number that has been proven.
 func (b *lowerBound) atLeast(n *big.Int) {
 	if b.number.Cmp(n) < 0 {
 		b.number.Set(n)
@@ -101,8 +101,8 @@ func (c *counter) tryGrid(g nonogram.Grid, effort *int64) error {
 	return nil
 }
 
-// nextWindow has what cells of the next window can be, and no colours elsewhere. Windows
-// overlap by half.
+// nextWindow returns a grid with what the cells of the next window can be, and no colours
+// elsewhere. Windows overlap by half.
 func (c *counter) nextWindow() nonogram.Grid {
 	b := &c.bound
 	width, height := c.grid.Width(), c.grid.Height()

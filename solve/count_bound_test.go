@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// searchedCounter is a counter after line logic, with a search that has found a number of
+// searchedCounter returns a counter after line logic, with a search that has found a number of
 // solutions, or all that it looks for; nil if line logic decides the puzzle.
 func searchedCounter(t *testing.T, p *nonogram.Puzzle, solutions int) *counter {
 	t.Helper()
@@ -66,7 +66,7 @@ func TestLowerBound(t *testing.T) {
 	}
 }
 
-// admitted is the number of grids whose cells have the colours of another.
+// admitted returns the number of complete grids that a grid allows.
 func admitted(g nonogram.Grid) *big.Int {
 	n := big.NewInt(1)
 	for _, cell := range g.Cells() {

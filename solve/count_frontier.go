@@ -11,7 +11,7 @@ import (
 // frontier counts the completions of one part. It decides the open cells one
 // after the other. All ways to decide the cells so far that leave every line in
 // the same class have the same completions, so it keeps one entry for them: the
-// classes as a key, and how many ways there are.
+// classes as a key, and the number of ways.
 //
 //	. . # . #      The key holds the classes of the lines that are started and
 //	# # . # #      not yet finished: here all columns, and the row in which
@@ -19,16 +19,16 @@ import (
 //	? ? ? ? ?
 //	? ? ? ? ?
 //
-// Only lines are understood, so an entry can turn out to have no completions.
+// An entry only respects each line by itself, so it can turn out to have no completions.
 type frontier struct {
 	ctx       context.Context
 	steps     []step
 	colours   int
 	now, next tally
 	pool      chunkPool
-	sum       []uint64 // of all counts in next, one word more than they have
+	sum       []uint64 // sum of all counts in next, one word longer than these
 	key       []uint64 // scratch
-	decided   int      // cells
+	decided   int      // number of cells
 	effort    int64    // entries that may still be extended, in whole chunks
 	sieve     sieve
 	watch     *watch   // the colours to look for instead of counting; nil to count
@@ -40,7 +40,7 @@ type step struct {
 	row, column field
 }
 
-// field is the place of one line's class in a key, with the cell's effect on it.
+// field is the place of one line's class in a key, and the cell's effect on the class.
 type field struct {
 	keyPlace         // empty if the line has a single class before and after the cell
 	next     []int32 // of the line's automaton
@@ -55,7 +55,7 @@ func (f *field) set(key []uint64, class int32) {
 // errEffort ends an attempt that exceeds its effort.
 var errEffort = errors.New("too much work")
 
-// run counts; the error is errEffort if it would extend about effort entries or more.
+// run counts; the error is errEffort if it would have to extend about effort entries or more.
 func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
 	count, err := f.walk(keyWords, effort, []uint64{1})
 	if err != nil {
@@ -64,9 +64,9 @@ func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
 	return bigInt(count), nil
 }
 
-// walk decides all cells and returns what the last entry has: how many ways there are, or which
-// of the watched colours are in any of them; nothing if there are none. It starts with the value
-// of no cells.
+// walk decides all cells and returns the value of the last entry: the number of ways, or the
+// watched colours that are in any of them; nil if there are no ways. It starts with the value of no
+// cells.
 func (f *frontier) walk(keyWords int, effort int64, value []uint64) (end []uint64, err error) {
 	f.key, f.value, f.effort = make([]uint64, keyWords), make([]uint64, len(value)), effort
 	f.now = tally{keyWords: keyWords, countWords: len(value), union: f.watch != nil, pool: &f.pool}
@@ -92,7 +92,7 @@ func (f *frontier) walk(keyWords int, effort int64, value []uint64) (end []uint6
 	return f.now.entry(0)[keyWords:], nil
 }
 
-// take decides one cell in all ways. The chunks of now become free on the way.
+// take decides one cell in all ways. It frees the chunks of now on the way.
 func (f *frontier) take(s *step) error {
 	f.next.countWords = f.now.countWords
 	if !f.next.reset(f.now.entries) {
@@ -156,7 +156,7 @@ func (f *frontier) extend(s *step, entry []uint64) bool {
 	return true
 }
 
-// noted is an entry's state when the next cell has a colour.
+// noted returns the colours seen by an entry, and the next cell's.
 func (f *frontier) noted(seen []uint64, colour int) []uint64 {
 	copy(f.value, seen)
 	if bit := f.watch.bits[f.decided*f.colours+colour]; bit >= 0 {
@@ -165,7 +165,7 @@ func (f *frontier) noted(seen []uint64, colour int) []uint64 {
 	return f.value
 }
 
-// widen gives the counts one word more, so that no sum overflows in the next step.
+// widen makes the counts one word longer, so that no sum overflows in the next step.
 func (f *frontier) widen() bool {
 	old := f.now
 	f.pool.memory += int64(8 * f.pool.words * len(f.pool.free))
@@ -191,8 +191,7 @@ func (f *frontier) widen() bool {
 	return true
 }
 
-// bitLen is the number of bits of a number whose least significant word comes
-// first.
+// bitLen returns the number of bits of a number whose least significant word comes first.
 func bitLen(number []uint64) int {
 	for i, v := range slices.Backward(number) {
 		if v != 0 {

@@ -8,8 +8,7 @@ import (
 	"slices"
 )
 
-// easyCost is the estimate up to which an order is used without looking for a
-// better one.
+// easyCost is the estimate up to which an order is used without a search for a better one.
 const easyCost = 1 << 16
 
 // partCount is the count of one part in progress.
@@ -24,11 +23,11 @@ type partCount struct {
 // extend; about 10 ms.
 const firstEffort = 1 << 17
 
-// countPart counts the ways to complete one part unless that takes more than an
-// effort, in entries to extend; then the error is errEffort. How many entries a
-// frontier needs depends much on the order of the cells, and no estimate predicts
-// it well: the most promising orders are tried with little effort, the half of them
-// that gets farthest with more, and at last the best with all it may take.
+// countPart counts the ways to complete one part; if that takes more than an effort, in entries to
+// extend, the error is errEffort. The number of entries that a frontier needs depends much on the
+// order of the cells, and no estimate predicts it well. So countPart tries the most promising
+// orders with little effort, the half of them that gets farthest with more, and at last the best
+// with all the effort.
 func (c *counter) countPart(p *partCount, effort int64) (err error) {
 	if p.number != nil {
 		return nil
@@ -62,15 +61,14 @@ func (c *counter) countPart(p *partCount, effort int64) (err error) {
 	return errEffort
 }
 
-// run counts by an order with a limited effort and returns the number of cells that it
-// decided.
+// run counts in an order with limited effort and returns the number of cells that it decided.
 func (c *counter) run(o *order, effort int64) (n *big.Int, decided int, err error) {
 	f, keyWords := c.frontier(o)
 	n, err = f.run(keyWords, effort)
 	return n, f.decided, err
 }
 
-// frontier makes the frontier for an order and returns the number of words of its keys.
+// frontier returns the frontier for an order and the number of words of its keys.
 func (c *counter) frontier(o *order) (f *frontier, keyWords int) {
 	f = &frontier{
 		ctx: c.ctx, colours: c.puzzle.Palette.Colours(),
@@ -81,8 +79,8 @@ func (c *counter) frontier(o *order) (f *frontier, keyWords int) {
 	return f, keyWords
 }
 
-// order is an order in which to decide the cells of a part. Cells of a stretch
-// must follow in the order in which the stretch's line is read.
+// order is an order in which to decide the cells of a part. The cells of a stretch keep the order
+// in which the stretch's line is read.
 type order struct {
 	part  *part
 	cells []int
@@ -91,7 +89,7 @@ type order struct {
 	cost float64
 	// decided is the number of cells that the last attempt decided.
 	decided int
-	places  []keyPlace // by stretch; where its classes are in keys, see steps
+	places  []keyPlace // places of the classes in keys, by stretch; see steps
 }
 
 // orders returns promising orders, the best first.
@@ -113,7 +111,7 @@ func (c *counter) orders(cells []int) ([]order, error) {
 	return orders[:4], nil
 }
 
-// byLine takes row after row (axis 0) or column after column (axis 1).
+// byLine returns the order row after row (axis 0) or column after column (axis 1).
 func (p *part) byLine(axis int) []int {
 	order := make([]int, len(p.links))
 	for i := range order {
@@ -129,11 +127,11 @@ func (p *part) byLine(axis int) []int {
 	return order
 }
 
-// narrow always takes the cell that leaves the fewest combinations of classes,
-// the first such cell by rows.
+// narrow returns the order that always takes the cell that leaves the fewest combinations of
+// classes; among several, the one that has been ready longest.
 func (p *part) narrow() []int {
 	rank := p.byLine(0)
-	waiting := make([]int, len(p.links)) // by cell: undecided cells that must come before it
+	waiting := make([]int, len(p.links)) // by cell: number of undecided cells that must come earlier
 	for i := range waiting {
 		for axis := range 2 {
 			if p.links[i][axis].before >= 0 {
@@ -178,7 +176,7 @@ func (p *part) growth(i int) float64 {
 	return bits
 }
 
-// cost estimates how many entries an order needs over all steps.
+// cost estimates the number of entries that an order needs over all steps.
 func (p *part) cost(order []int) float64 {
 	bits, cost := 0.0, 0.0
 	for _, i := range order {

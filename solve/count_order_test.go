@@ -18,7 +18,7 @@ func sparsePuzzle(r *rand.Rand, side, colours int) *nonogram.Puzzle {
 	return nonogram.FromGrid(randomGrid(r, side, side, colours, 1./3), palette(colours))
 }
 
-// settledCounter is a counter after line logic.
+// settledCounter returns a counter after line logic.
 func settledCounter(t *testing.T, p *nonogram.Puzzle) *counter {
 	t.Helper()
 	c := &counter{ctx: context.Background(), puzzle: p, opts: Options{MaxMemory: 1 << 30}, board: board.New(p)}

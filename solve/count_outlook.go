@@ -10,11 +10,11 @@ import (
 // sieve drops dead entries of a frontier, as often as that pays.
 type sieve struct {
 	outlook  func(decided int) *outlook
-	look     *outlook // in use in the current step; nil if it has none
+	look     *outlook // of the current step; nil if the step has none
 	interval int      // cells from one use to the next
 	last     int      // cells decided at the last use
-	looked   int      // entries in this step
-	dead     int      // and how many of them were dead
+	looked   int      // entries examined in this step
+	dead     int      // dead ones among them
 }
 
 const (
@@ -35,8 +35,8 @@ func (s *sieve) begin(decided, entries int) {
 	s.look, s.last, s.looked, s.dead = s.outlook(decided), decided, 0, 0
 }
 
-// drops reports whether an entry is dead. If few are, it gives up for this step
-// and does not come back soon.
+// drops reports whether an entry is dead. If few entries are dead, the sieve gives up for this step
+// and waits longer for the next use.
 func (s *sieve) drops(entry []uint64) bool {
 	dead := s.look.hopeless(entry)
 	s.looked++
@@ -55,39 +55,39 @@ func (s *sieve) drops(entry []uint64) bool {
 	return dead
 }
 
-// outlook finds out for many entries of a frontier that they have no completion: line
-// logic on the undecided cells finds a contradiction. An entry does not say what
-// the decided cells are, only in which class they leave each line; but for the
-// undecided cells of a line any decided cells of that class are as good as any
-// other. So each line that is started gets an example of its class.
+// outlook finds many entries of a frontier that have no completion: line logic on the
+// undecided cells finds a contradiction. An entry does not record the decided cells,
+// only the class in which they leave each line; but all decided cells of one class
+// mean the same for the undecided cells of the line. So each line that is started
+// gets an example of its class.
 //
-//	. . # . #      Say the examples of the first three columns forbid
-//	# # . # #      to fill the cells x. Then a row of clue 3 does not
-//	x x x ? ?      fit, and nothing that comes later can change that.
+//	. . # . #      Suppose that the examples of the first three columns
+//	# # . # #      forbid filling the cells x. Then a row with clue 3
+//	x x x ? ?      does not fit, and no later decision can change that.
 //	? ? ? ? ?
 //
-// Without it most entries are dead on puzzles with few filled cells, and live
-// long.
+// Without an outlook, most entries on puzzles with few filled cells are dead, and
+// stay for long.
 type outlook struct {
 	board *board.Board
-	start [2][]uint64 // the board's planes with what is known
+	start [2][]uint64 // the board's planes with the known cells
 	begun []begunLine
 }
 
-// begunLine is a stretch that has decided and undecided cells.
+// begunLine is a stretch with decided and undecided cells.
 type begunLine struct {
 	place   keyPlace
 	classes []consequence
 }
 
-// consequence follows from a stretch being in some class: colours that
-// cells lose in its own line and in the crossing lines, and which of those do.
+// consequence holds the effect of a stretch being in some class: the colours that cells lose in its
+// own line and in the crossing lines, and the crossing lines that lose some.
 type consequence struct {
 	gone  []lostColour
 	lines []int
 }
 
-// lostColour is a bit to clear in the planes of one axis.
+// lostColour is a set of bits to clear in one word of the planes of one axis.
 type lostColour struct {
 	axis, word int
 	bit        uint64
@@ -113,8 +113,8 @@ func (o *outlook) hopeless(key []uint64) bool {
 	return hopeless
 }
 
-// outlook makes the outlook on the cells that an order leaves undecided after its first
-// ones; nil if no line is started.
+// outlook returns the outlook on the cells that an order leaves undecided after its first cells;
+// nil if no line is partly decided.
 func (c *counter) outlook(o *order, decided int) *outlook {
 	look := &outlook{board: c.board.Clone(), start: [2][]uint64{c.board.Planes[0], c.board.Planes[1]}}
 	done := make([]bool, len(o.cells))
@@ -135,8 +135,7 @@ func (c *counter) outlook(o *order, decided int) *outlook {
 	return look
 }
 
-// consequences returns those of each class in which a stretch can be after its
-// cell last.
+// consequences returns the consequence of each class in which a stretch can be after its cell last.
 func (c *counter) consequences(p *part, last, axis int) []consequence {
 	width, height := c.board.Width, c.board.Height
 	l, words := p.cells[last]/width, c.board.Words[axis]
@@ -172,8 +171,8 @@ func (c *counter) consequences(p *part, last, axis int) []consequence {
 	return all
 }
 
-// examples returns, for each class after cell last of a stretch, colours of the
-// stretch's cells up to there that lead to the class, from last to first.
+// examples returns, for each class in which a stretch can be after cell last, colours of its cells
+// up to there that lead to the class, from last to first.
 func (p *part) examples(last, axis int) [][]uint8 {
 	type origin struct {
 		class  int32
@@ -210,8 +209,8 @@ func (p *part) examples(last, axis int) [][]uint8 {
 	return examples
 }
 
-// difference is the loss of line l from the known cells to planes. Decided cells
-// are an example that only counts for the line itself.
+// difference returns the consequence of the colours that line l loses from the known cells to
+// planes. The decided cells are an example, so they count only for the line itself.
 func (c *counter) difference(l int, planes, decided []uint64) consequence {
 	var out consequence
 	b := c.board

@@ -5,27 +5,26 @@ import (
 	"slices"
 )
 
-// part is a set of open cells that hang together, with their lines read in
-// certain directions. Its cells are numbered from 0.
+// part is a set of connected open cells, with their lines read in certain directions. Its cells are
+// numbered from 0.
 type part struct {
 	cells     []int     // by cell: row*width+column
 	links     [][2]link // by cell: its place in its row and in its column
 	position  [][2]int  // by cell: row and column, in the order of reading
-	stretches []int32   // by stretch: how many classes there are at most between two cells
+	stretches []int32   // by stretch: most classes between two cells
 }
 
 // link is a cell's place in one of its lines.
 type link struct {
 	line *automaton
-	at   int // which of the line's open cells it is
-	// stretch is the number of the run of open cells of this line that have
-	// several classes between them; before and behind are the cell's neighbours
-	// in it, -1 if there are none.
+	at   int // index among the line's open cells
+	// stretch is the number of the run of open cells of this line that have several classes between
+	// them; before and behind are the previous and the next cell in it, or -1.
 	stretch, before, behind int
 }
 
-// newPart makes a part of cells, which count as row*width+column. reversed is
-// whether rows and columns are read from their ends.
+// newPart returns a part of cells, given as row*width+column. reversed says whether rows and
+// columns are read from their ends.
 func (c *counter) newPart(cells []int, reversed [2]bool) (*part, error) {
 	p := &part{cells: cells, links: make([][2]link, len(cells)), position: make([][2]int, len(cells))}
 	width, height := c.grid.Width(), c.grid.Height()
@@ -59,8 +58,7 @@ func (c *counter) newPart(cells []int, reversed [2]bool) (*part, error) {
 	return p, nil
 }
 
-// joinStretches links the cells of each line that have several classes between
-// them.
+// joinStretches links the cells of each line that have several classes between them.
 func (p *part) joinStretches(axis int) {
 	previous := -1
 	for _, i := range p.byLine(axis) {
@@ -77,8 +75,8 @@ func (p *part) joinStretches(axis int) {
 	}
 }
 
-// steps turns an order into the frontier's steps and says how many words its
-// keys have. A stretch has a place in the key from its first cell to its last.
+// steps returns the frontier's steps for an order and the number of words of its keys. A stretch
+// has a place in the key from its first cell to its last.
 func (o *order) steps() (steps []step, keyWords int) {
 	p := o.part
 	o.places = make([]keyPlace, len(p.stretches))
@@ -114,7 +112,7 @@ type keyLayout struct {
 	used []uint64
 }
 
-// reserve returns a place of some bits that are not in use.
+// reserve returns a free place of this many bits.
 func (k *keyLayout) reserve(size int) keyPlace {
 	mask := uint64(1)<<size - 1
 	for word := range k.used {

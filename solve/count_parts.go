@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// automata returns the automaton of each line with open cells, rows first; nil
-// for the others. reversed reads all lines from their other ends.
+// automata returns the automaton of each line with open cells, rows first; other lines have nil. If
+// reversed, the automata read from the ends of the lines.
 func (c *counter) automata(reversed bool) ([]*automaton, error) {
 	known := &c.lines[0]
 	if reversed {
@@ -46,10 +46,9 @@ func (c *counter) makeAutomata(reversed bool) ([]*automaton, error) {
 	return lines, nil
 }
 
-// split makes parts of the open cells that do not influence each other. Two open
-// cells that follow each other in a line do if the line has several classes
-// between them; with a single class, what comes before does not matter for what
-// comes after.
+// split divides the open cells into parts that do not influence each other. Two successive open
+// cells of a line influence each other if the line has several classes between them; with a single
+// class, the cells before do not matter for those after.
 func (c *counter) split() error {
 	lines, err := c.automata(false)
 	if err != nil {
@@ -66,8 +65,7 @@ func (c *counter) split() error {
 	return nil
 }
 
-// components returns the open cells, as row*width+column, in sets that hang
-// together, each ascending.
+// components returns the open cells, as row*width+column, in connected sets, each ascending.
 func (c *counter) components(lines []*automaton) [][]int {
 	parts := sets.NewPartition(len(c.grid.Cells()))
 	for l, a := range lines {
@@ -89,7 +87,7 @@ func (c *counter) components(lines []*automaton) [][]int {
 	return sets.Split(parts, open, func(i int) int { return i })
 }
 
-// cellAt is the number of the cell at a place of line l.
+// cellAt returns the number of the cell at a place of line l.
 func (c *counter) cellAt(l, place int) int {
 	row, column := c.board.At(l, place)
 	return row*c.grid.Width() + column

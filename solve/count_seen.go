@@ -9,10 +9,10 @@ import (
 	"nonogram"
 )
 
-// CountOpen counts as [Count] does, and adds to what is known of the open cells of the same
-// puzzle, from [Solve] with the same Options. If it returns no error, open is complete, unless
-// open.Limit says otherwise; if a limit was reached, open has at least the colours of all
-// solutions in the lower bound.
+// CountOpen counts as [Count] does, and adds to open, the open cells that [Solve] found for the
+// same puzzle with the same Options. If it returns no error, open is complete, unless open.Limit
+// says otherwise; if a limit was reached, open has at least the colours of all solutions in the
+// lower bound.
 func CountOpen(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*big.Int, error) {
 	if open.Possible.Width() != p.Width() || open.Possible.Height() != p.Height() {
 		return nil, errors.Join(nonogram.ErrGrid, errors.New("the open cells are those of another puzzle"))
@@ -20,8 +20,8 @@ func CountOpen(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open
 	return count(ctx, p, opts, open)
 }
 
-// sees adds the colours of a grid to those that cells have in some solution, if somebody wants
-// them.
+// sees adds the colours of a grid to those that cells have in some solution, if the caller asked
+// for them.
 func (c *counter) sees(g nonogram.Grid) {
 	if c.open == nil {
 		return
@@ -31,15 +31,15 @@ func (c *counter) sees(g nonogram.Grid) {
 	}
 }
 
-// complete says that all colours of all solutions were seen.
+// complete records that all colours of all solutions have been seen.
 func (c *counter) complete() {
 	if c.open != nil {
 		c.open.Limit = NoLimit
 	}
 }
 
-// seeAll finds all open cells when the parts are counted: by the search if that is soon, or
-// else by what the parts show.
+// seeAll finds all open cells once the parts are counted: by the search if that ends soon,
+// otherwise from the parts.
 func (c *counter) seeAll(conflicts int64) {
 	if c.open == nil || c.open.Limit == NoLimit || c.product().Sign() == 0 {
 		return
@@ -56,8 +56,8 @@ func (c *counter) seeAll(conflicts int64) {
 	c.complete()
 }
 
-// seeParts sees the colours of all solutions whose number is the product of the parts, which
-// are counted and not 0.
+// seeParts adds the colours of all solutions that the product of the parts counts. All parts are
+// counted, and none is 0.
 func (c *counter) seeParts() error {
 	if c.open == nil || c.open.Limit == NoLimit {
 		return nil
@@ -68,7 +68,7 @@ func (c *counter) seeParts() error {
 			seen.Cells()[cell] = 0
 		}
 	}
-	c.sees(seen) // what is known, and cells that are parts by themselves
+	c.sees(seen) // known cells, and cells that are parts by themselves
 	for _, p := range c.parts {
 		if err := c.seePart(p, math.MaxInt); err != nil {
 			return err
@@ -77,8 +77,8 @@ func (c *counter) seeParts() error {
 	return nil
 }
 
-// seePart has the frontier of a counted part note which colours are in any of its completions,
-// up to a number of colours at once, and half of them if there is no room.
+// seePart lets the frontier of a counted part note the colours that are in any of its completions:
+// up to most colours at once, or half of them if the memory does not suffice.
 func (c *counter) seePart(p *partCount, most int) error {
 	absent := map[cellColour]bool{}
 	for {
@@ -112,13 +112,13 @@ type cellColour struct {
 	colour nonogram.Colour
 }
 
-// watch lists colours of cells that a frontier should look for.
+// watch lists the colours of cells that a frontier looks for.
 type watch struct {
 	colours []cellColour
-	bits    []int // by step and colour: where in colours it is, -1 if nowhere
+	bits    []int // by step and colour: index in colours, or -1
 }
 
-// watch chooses up to a number of colours that nobody has seen, nor found absent.
+// watch returns up to most colours that have been neither seen nor found absent.
 func (c *counter) watch(o *order, most int, absent map[cellColour]bool) *watch {
 	p, k := o.part, c.puzzle.Palette.Colours()
 	w := &watch{bits: make([]int, len(o.cells)*k)}

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// ambiguousPuzzles yields random puzzles with several solutions, and all of these.
+// ambiguousPuzzles calls f with random puzzles that have several solutions, and with all of these.
 func ambiguousPuzzles(t *testing.T, r *rand.Rand, n int, f func(*nonogram.Puzzle, []nonogram.Grid)) {
 	for range n {
 		p := sparsePuzzle(r, 3+r.IntN(5), 2+r.IntN(2))
@@ -46,8 +46,8 @@ func TestPartsSee(t *testing.T) {
 	}
 }
 
-// TestCountAgreesWithOpen: a fair search for open cells adds none that are not, and after an
-// exact count these are all. Numbers never contradict each other, whatever the limits are.
+// TestCountAgreesWithOpen: a fair search for open cells adds no cell that is not open, and after an
+// exact count it has all. Numbers never contradict each other, whatever the limits are.
 func TestCountAgreesWithOpen(t *testing.T) {
 	ended, complete := 0, 0
 	defer func(least int64) { fairLeast = least }(fairLeast)
@@ -76,7 +76,7 @@ func TestCountAgreesWithOpen(t *testing.T) {
 	}
 }
 
-// TestLowerBoundAgreesWithOpen ends counts by their memory.
+// TestLowerBoundAgreesWithOpen ends counts by a bound on memory.
 func TestLowerBoundAgreesWithOpen(t *testing.T) {
 	testrun.NoRace(t)
 	p := &nonogram.Puzzle{}

@@ -6,7 +6,7 @@ import (
 )
 
 // tally maps keys of a fixed number of words to counts of a fixed number of
-// words. Entries lie in chunks in the order in which they came; an index finds
+// words. Chunks hold the entries in the order in which they came; an index finds
 // them by hash.
 //
 //	chunk:  key ... key  count ... count | key ... key  count ... count | ...
@@ -26,14 +26,14 @@ const (
 	chunkEntries = 1 << chunkShift
 )
 
-// chunkPool hands out the memory of tallies and keeps account of it.
+// chunkPool hands out the memory of tallies and limits it.
 type chunkPool struct {
 	words  int // of a chunk
 	free   [][]uint64
-	memory int64 // what may still be allocated, in bytes
+	memory int64 // bytes that may still be allocated
 }
 
-// get returns a chunk with any contents; nil when the memory is used up.
+// get returns a chunk with arbitrary contents; nil once the memory is used up.
 func (p *chunkPool) get() []uint64 {
 	if n := len(p.free); n > 0 {
 		chunk := p.free[n-1]
@@ -61,7 +61,8 @@ func (t *tally) entry(n int) []uint64 {
 	return t.chunks[n>>chunkShift][at : at+stride]
 }
 
-// reset empties the tally and makes room for about so many entries.
+// reset empties the tally and makes room for about the expected entries; it returns false if the
+// memory is used up.
 func (t *tally) reset(expected int) bool {
 	size := 64
 	for size < 2*expected {
@@ -85,8 +86,8 @@ func (t *tally) setIndex(size int) bool {
 	return true
 }
 
-// add adds a count to the entry with a key, which it makes if there is none;
-// false if that takes too much memory.
+// add adds a count to the entry of a key, which it creates if there is none; it returns false if
+// that takes too much memory.
 func (t *tally) add(key, count []uint64) bool {
 	mask := uint32(len(t.index) - 1)
 	at := uint32(hash(key)) & mask
@@ -118,7 +119,7 @@ func (t *tally) add(key, count []uint64) bool {
 	return true
 }
 
-// merge adds a count to that of the same key.
+// merge adds a count to the count of the same key, or unites them if they are sets.
 func (t *tally) merge(to, count []uint64) {
 	if !t.union {
 		addTo(to, count)
@@ -145,7 +146,7 @@ func (t *tally) grow() bool {
 	return true
 }
 
-// addTo adds a number to another of at least as many words, which must have room.
+// addTo adds a number to sum, which has at least as many words and room for the result.
 func addTo(sum, number []uint64) {
 	var carry uint64
 	for i, v := range number {

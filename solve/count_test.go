@@ -16,7 +16,7 @@ func mustCount(t testing.TB, p *nonogram.Puzzle, opts Options) *big.Int {
 	return testrun.Must(Count(context.Background(), p, opts))(t)
 }
 
-// palette has some colours, blank included; nil for two.
+// palette returns a palette of this many colours, blank included; nil for two.
 func palette(colours int) nonogram.Palette {
 	if colours == 2 {
 		return nil
@@ -35,8 +35,7 @@ func randomGrid(r *rand.Rand, width, height, colours int, density float64) nonog
 	return g
 }
 
-// permutations is the puzzle n x n with every clue 1: its solutions are the
-// permutations of n.
+// permutations returns the puzzle n x n with every clue 1: its solutions are the permutations of n.
 func permutations(n int) *nonogram.Puzzle {
 	clues := slices.Repeat([]nonogram.Clue{nonogram.NewClue(1)}, n)
 	return &nonogram.Puzzle{Rows: clues, Columns: slices.Clone(clues)}
@@ -64,9 +63,8 @@ func TestCountWithoutClues(t *testing.T) {
 	}
 }
 
-// TestCountLargeNumbers needs counts of several words on the frontier: the
-// columns are not told, so each row has its arrangements for itself, but line by
-// line the rows are coupled by one column.
+// TestCountLargeNumbers needs counts of several words on the frontier: all columns but one lack a
+// clue, so each row has its own arrangements, and only that column couples them.
 func TestCountLargeNumbers(t *testing.T) {
 	const width, height = 40, 24
 	p := &nonogram.Puzzle{Rows: slices.Repeat([]nonogram.Clue{nonogram.NewClue(3, 3, 3)}, height), Columns: make([]nonogram.Clue, width)}
@@ -75,8 +73,7 @@ func TestCountLargeNumbers(t *testing.T) {
 	if got := mustCount(t, p, Options{}); got.Cmp(want) != 0 {
 		t.Errorf("rows alone: %v, want %v", got, want)
 	}
-	// The first column is filled in exactly one row: there the first block lies
-	// at the left.
+	// The first column is filled in exactly one row, where the first block starts at the left.
 	p.Columns[0] = nonogram.NewClue(1)
 	left := new(big.Int).Binomial(width-11+3-1, 2)
 	want = new(big.Int).Exp(new(big.Int).Sub(open, left), big.NewInt(height-1), nil)
@@ -86,7 +83,7 @@ func TestCountLargeNumbers(t *testing.T) {
 	}
 }
 
-// elementaries puts k pieces "two solutions, on two rows and two columns" on a
+// elementaries returns a puzzle of k pieces "two solutions, on two rows and two columns" on a
 // diagonal, apart from each other.
 func elementaries(k int) *nonogram.Puzzle {
 	p := &nonogram.Puzzle{}

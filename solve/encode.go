@@ -11,12 +11,11 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// encoding is the open part of a board as clauses.
+// encoding holds the open part of a board as clauses.
 //
-// The facts are of two kinds: "the cell has colour c", and for each block "the
-// block starts at or before p". The second kind lets the search learn where
-// blocks lie and not only what cells are. With them every rule of a line is a
-// clause of at most three facts, see encode_line.go.
+// It has two kinds of facts: "the cell has colour c", and for each block "the block starts at or
+// before p". The second kind lets the search learn where blocks are and not only what cells are.
+// With both kinds, every rule of a line is a clause of at most three facts, see encode_line.go.
 type encoding struct {
 	board *board.Board
 	// cells holds a fact, or yes or no, by (row*width+column)*colours+colour.
@@ -24,29 +23,29 @@ type encoding struct {
 	// choices lists the facts of open cells, in the order of the cells.
 	choices []choice
 	clauses clauses
-	// images are the facts as the clues' symmetries map them.
+	// images holds the facts as the clues' symmetries map them.
 	images []image
-	// places, at and starts are those of a line's blocks: scratch.
+	// places, at and starts are scratch memory for the blocks of a line.
 	places []uint64
 	at     []int
 	starts []starts
-	// beliefs are those of the board, nil before they are asked for.
+	// beliefs is nil before its first use.
 	beliefs *beliefs
 	// workers computes the beliefs.
 	workers *workers
 	ledger  ledger
-	// certificate, unless nil, gets the names of the facts.
+	// certificate, unless nil, receives the names of the facts.
 	certificate *certifier
 }
 
-// choice has the variables that decide an open cell's colours.
+// choice is an open cell, with its likeliest colour.
 type choice struct {
 	row, column int
 	sure        float64 // see beliefs.cell
 	likeliest   cdcl.Lit
 }
 
-// The facts that are decided.
+// These facts are decided: true and false.
 const (
 	yes = cdcl.NoLit - 1
 	no  = cdcl.NoLit
@@ -62,7 +61,7 @@ func negate(p cdcl.Lit) cdcl.Lit {
 	return p.Not()
 }
 
-// clauses collects clauses by size while the number of variables is not known.
+// clauses collects clauses by size until the number of variables is known.
 type clauses struct {
 	vars  int
 	units []cdcl.Lit
@@ -79,7 +78,7 @@ func (cl *clauses) fresh() cdcl.Lit {
 	return cdcl.Positive(cl.vars - 1)
 }
 
-// add adds a clause of facts, of which some may be decided or equal.
+// add adds a clause of facts, some of which may be decided or equal.
 func (cl *clauses) add(facts ...cdcl.Lit) {
 	open := cl.room[:0]
 next:
@@ -114,7 +113,7 @@ next:
 	}
 }
 
-// literals is the number of literals in all clauses.
+// literals returns the number of literals in all clauses.
 func (cl *clauses) literals() int64 {
 	return int64(len(cl.units) + len(cl.two) + len(cl.three) + cl.longLits)
 }
@@ -125,10 +124,10 @@ func (cl *clauses) bytes() int64 {
 	return perLiteral*int64(cap(cl.units)+cap(cl.two)+cap(cl.three)+cl.longLits) + perLong*int64(cap(cl.long))
 }
 
-// encode turns the open part of a settled board into clauses. It gives up if a search on
-// them would need more than this many bytes, or when the board's solve is stopped. The
-// certificate can be nil. The symmetries are those of the clues; the encoding has images
-// under them if these fit too and the open part is symmetric.
+// encode turns the open part of a settled board into clauses. It gives up if a search on them would
+// need more than this many bytes, or if the board's solve is stopped. The certificate can be nil.
+// The symmetries are those of the clues; the encoding has images under those of them that the open
+// part shares, if the images fit into the memory.
 func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry.Symmetry) (*encoding, Limit) {
 	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours), certificate: c}
 	for row := range b.Height {
@@ -171,7 +170,7 @@ func (e *encoding) limit(bytes int64) Limit {
 	return NoLimit
 }
 
-// need estimates the memory of a search on the clauses when it starts.
+// need estimates the memory that a search on the clauses needs at its start.
 func (e *encoding) need() int64 {
 	return e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
 }
@@ -232,7 +231,7 @@ func (e *encoding) encodeCells(row int) {
 	}
 }
 
-// oneOf says that exactly one of the facts holds.
+// oneOf adds the clauses that exactly one of the facts is true.
 func (cl *clauses) oneOf(facts []cdcl.Lit) {
 	for i, f := range facts {
 		for _, g := range facts[:i] {
@@ -248,7 +247,7 @@ func (e *encoding) cellAt(l, x int, c nonogram.Colour) cdcl.Lit {
 	return e.cells[(row*e.board.Width+column)*e.board.Colours+int(c)]
 }
 
-// believe sets the likeliest colour of each open cell.
+// believe sets the likeliest colour of each open cell, and how sure that is.
 func (e *encoding) believe() {
 	q := e.firstBeliefs()
 	for i := range e.choices {
@@ -259,8 +258,8 @@ func (e *encoding) believe() {
 	}
 }
 
-// engine returns a solver for the clauses. It shares most of them with the first, which is
-// nil before there is one.
+// engine returns a solver for the clauses. It shares most of them with first, the first engine,
+// which is nil before there is one.
 func (e *encoding) engine(cfg cdcl.Config, first *cdcl.Solver) *cdcl.Solver {
 	var s *cdcl.Solver
 	if first != nil {
@@ -269,7 +268,7 @@ func (e *encoding) engine(cfg cdcl.Config, first *cdcl.Solver) *cdcl.Solver {
 		s = cdcl.New(e.clauses.vars, cfg)
 		s.AddAll(2, e.clauses.two)
 		s.AddAll(3, e.clauses.three)
-		e.clauses.two, e.clauses.three = nil, nil // the solver sorts them and lets go
+		e.clauses.two, e.clauses.three = nil, nil // so that the solver can free them once it has sorted them
 	}
 	for _, c := range e.clauses.long {
 		s.Add(c...)
@@ -308,7 +307,7 @@ func (e *encoding) facts(g nonogram.Grid) []cdcl.Lit {
 	return facts
 }
 
-// grid reads an engine's assignment; cells that it leaves open are open.
+// grid returns an engine's assignment as a grid; cells without a value are open.
 func (e *encoding) grid(engine *cdcl.Solver) nonogram.Grid {
 	b := e.board
 	g := nonogram.NewGrid(b.Width, b.Height, 0)

@@ -19,7 +19,7 @@ import (
 // Places that line logic has ruled out have no facts: a block that can start at
 // 2, 5 and 6 has two.
 
-// starts are one block's possible starts as facts.
+// starts holds one block's possible starts as facts.
 type starts struct {
 	first int        // the earliest start
 	upTo  []cdcl.Lit // upTo[i]: the start is at most first+i; yes from its end on
@@ -58,7 +58,7 @@ func (e *encoding) encodeLine(l int) {
 	}
 }
 
-// orderFacts makes the facts of a block that can start at these cells.
+// orderFacts makes the facts of a block that can start at the cells of at.
 func (cl *clauses) orderFacts(s *starts, at []int) {
 	s.first, s.upTo = at[0], resize(s.upTo, at[len(at)-1]-at[0])
 	for i := 0; i+1 < len(at); i++ {
@@ -72,7 +72,7 @@ func (cl *clauses) orderFacts(s *starts, at []int) {
 	}
 }
 
-// keepOrder: the next block starts at least step cells after the start of s.
+// keepOrder adds that the next block starts at least step cells after the block of s.
 func (cl *clauses) keepOrder(s, next *starts, step int) {
 	for p := next.first; p < next.first+len(next.upTo); p++ {
 		if f := next.atMost(p); f != next.atMost(p-1) {
@@ -81,14 +81,14 @@ func (cl *clauses) keepOrder(s, next *starts, step int) {
 	}
 }
 
-// encodeCover: where the block lies, cells have its colour.
+// encodeCover adds that cells have a block's colour where the block covers them.
 func (e *encoding) encodeCover(l int, s *starts, b nonogram.Block) {
 	for x := s.first; x < s.first+len(s.upTo)+b.Length; x++ {
 		e.clauses.add(negate(s.atMost(x)), s.atMost(x-b.Length), e.cellAt(l, x, b.Colour))
 	}
 }
 
-// encodeGap: between block i-1 and block i, cells are blank.
+// encodeGap adds that cells between block i-1 and block i are blank.
 func (e *encoding) encodeGap(l, i int, blocks []starts, clue nonogram.Clue) {
 	from, to := 0, e.board.Lines[l].Length()
 	if i > 0 {

@@ -49,7 +49,7 @@ func ExampleSolutions() {
 	// 6 solutions
 }
 
-// How many solutions there are, without looking at each.
+// Count needs no look at each solution.
 func ExampleCount() {
 	ones := make([]nonogram.Clue, 20)
 	for i := range ones {

@@ -11,62 +11,61 @@ import (
 
 // guide steers one engine by beliefs.
 //
-// A puzzle that takes the engine more than a few conflicts gets beliefs about its
-// cells once: the engine then starts with the surest cells, in their likeliest
-// colours. From time to time, in episodes, the guide also makes the decisions: it
-// decides the surest cells, then asks what follows by exchanging beliefs again,
-// given all decided so far (belief-guided decimation, Mezard, Parisi & Zecchina
-// 2002). A wrong guess costs a conflict, from which the engine learns as from any
-// other. Big puzzles whose solutions no fixed order of decisions finds fall to
-// this within a few conflicts.
+// A puzzle that takes the engine more than a few conflicts gets beliefs about its cells once: the
+// engine then starts with the surest cells, in their likeliest colours. From time to time, in
+// episodes, the guide also makes the decisions: it decides the surest cells, then exchanges beliefs
+// again, given all decisions so far (belief-guided decimation, Mezard, Parisi & Zecchina 2002). A
+// wrong guess costs a conflict, from which the engine learns as from any other. Within a few
+// conflicts, this solves big puzzles that no fixed order of decisions solves.
 type guide struct {
 	encoding *encoding
 	engine   *cdcl.Solver
 	board    *board.Board // what the engine has decided
 	beliefs  *beliefs
 	pairs    believer // nil before the first dive that uses them
-	believed bool     // the engine knows the first beliefs
-	choices  []choice // open ones, and how sure they are: scratch
+	believed bool     // the engine has the first beliefs
+	choices  []choice // open choices; scratch, as sure, which says how sure they are
 	sure     []float64
-	queue    []choice // to be decided next, the surest first; a part of choices
-	level    int      // of the engine at the last decision
-	begin    int64    // conflicts at which the next episode by single lines may start
-	end      int64    // conflicts at which the current one ends, 0 if there is none
-	refills  int      // left in the current episode
-	fresh    bool     // the current episode has no beliefs so far
-	least    int      // open choices in the current episode, when they were fewest
-	kind     extra    // of the current episode
-	phases   []int8   // of the engine before the latest episode on a large board; nil if it has them
+	queue    []choice // next decisions, the surest first; a part of choices
+	level    int      // level of the engine at the last decision
+	begin    int64    // conflicts from which the next episode by single lines may start
+	end      int64    // conflicts at which the current episode ends; 0 between episodes
+	refills  int      // exchanges of beliefs left in the current episode
+	fresh    bool     // the current episode has no beliefs yet
+	least    int      // fewest open choices so far in the current episode
+	kind     extra    // kind of the current episode
+	phases   []int8   // the engine's phases before the latest episode on a large board; nil if it has them back
 	rephase  int64    // conflicts from which the engine gets them back
-	dives    [2]dives // by single lines, and by pairs: none if the board has no pairs, or a solution is known
+	dives    [2]dives // by single lines, and by pairs; none by pairs if the board has no pairs, or a solution is known
 }
 
-// dives has the dives of one kind, which take turns; the current one is the last that was started.
+// dives holds the dives of one kind, which take turns. The current dive is the last one started.
 type dives struct {
 	all     []dive
 	started int
-	price   int64 // of the next dive, see ledger; 0 before it is known
+	price   int64 // price of the next dive, see ledger; 0 before it is known
 	before  int64 // cost of all dives before the current one
 }
 
 // dive says how an episode makes its decisions.
 type dive struct {
-	// share: between two exchanges of beliefs it decides one of this many open cells.
+	// share: between two exchanges of beliefs the dive decides one in this many open cells.
 	share int
-	// rounds of messages between decisions, and the staleness at which a line sends none.
+	// rounds is the number of rounds of messages between decisions, and tolerance the staleness up
+	// to which a line sends none.
 	rounds    int
 	tolerance float64
 	// first is the number of rounds before the first decision.
 	first int
-	// It also decides all cells whose odds have a logarithm above sure, up to most times its
+	// The dive also decides all cells whose odds have a logarithm above sure, up to most times its
 	// share.
 	sure float64
 	most int
 }
 
-// Episodes differ, since no dive suits every puzzle. On a small board a failed dive costs
+// The dives of episodes differ, since none suits every puzzle. On a small board a failed dive costs
 // little, so the first two are rough; they decide most puzzles. On a large board many small steps
-// do as well as careful ones, for a fraction of the cost; on a vast board they end too soon.
+// do as well as careful ones, for a fraction of the cost; on a vast board such dives end too soon.
 var (
 	smallDives = []dive{
 		{share: 8, rounds: 6, tolerance: 0.1, first: 40}, {share: 12, rounds: 6, tolerance: 0.1, first: 40},
@@ -88,10 +87,10 @@ const (
 	guideGrowth  = 3    // factor of the conflicts from the start of one episode to the next
 	guideGap     = 3000 // most conflicts from one start to the next
 	guideFor     = 300  // conflicts that an episode lasts
-	fewConflicts = 30   // up to these, a dive by single lines may cost more, and none by pairs is lost
+	fewConflicts = 30   // up to this number, a dive by single lines may cost more, and no dive by pairs is lost
 	lostShare    = 4    // a dive by pairs is lost if more than one in this many cells has always been open
 	guideRefills = 8    // exchanges of beliefs in an episode, per share: one or two full dives
-	nearShare    = 16   // a dive by single lines is a near miss if fewer than one in this many cells was open
+	nearShare    = 16   // a dive by single lines is a near miss if it left fewer than one in this many cells open
 	nearFor      = 500  // conflicts for which the engine keeps the phases of a near miss
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
@@ -132,7 +131,7 @@ func (g *guide) bytes() int64 {
 	return n
 }
 
-// next is the engine's Guide.
+// next returns the engine's next decision, or NoLit to leave it to the engine.
 func (g *guide) next() cdcl.Lit {
 	level, conflicts := g.engine.Level(), g.engine.Stats.Conflicts
 	if level == 0 && !g.believed && conflicts >= believeAfter {
@@ -169,7 +168,7 @@ func (g *guide) next() cdcl.Lit {
 	return g.pop()
 }
 
-// believe gives the engine the beliefs at the start.
+// believe gives the engine the first beliefs.
 func (g *guide) believe() {
 	g.believed = true
 	g.board = g.encoding.board.Clone()
@@ -177,7 +176,7 @@ func (g *guide) believe() {
 	g.encoding.steer(g.engine)
 }
 
-// pop takes the next open choice from the queue.
+// pop takes the next open choice from the queue; it returns NoLit if there is none.
 func (g *guide) pop() cdcl.Lit {
 	for len(g.queue) > 0 {
 		p := g.queue[0].likeliest
@@ -189,8 +188,8 @@ func (g *guide) pop() cdcl.Lit {
 	return cdcl.NoLit
 }
 
-// choose starts the next dive if the search can pay for one. Dives by single lines also wait for a
-// number of conflicts.
+// choose starts the next dive if the search can pay for one, and reports whether it did. Dives by
+// single lines also wait for a number of conflicts.
 func (g *guide) choose(conflicts int64) bool {
 	switch {
 	case g.believed && g.pair() && g.affords(byPairs, g.dives[byPairs].price):
@@ -215,9 +214,9 @@ func (g *guide) start(kind extra) {
 // cost returns the cost of the current dive so far.
 func (g *guide) cost() int64 { return g.encoding.ledger.extras[g.kind] - g.dives[g.kind].before }
 
-// finish ends the current dive. Its cost becomes the price of the next one of its kind; a price
-// falls only half of the way. On a large board the engine gets its phases from before the dive back:
-// at once, or after a search close to a near miss.
+// finish ends the current dive. Its cost becomes the price of the next dive of its kind; a price
+// falls only half of the way. On a large board the engine gets back its phases from before the
+// dive: at once, or, after a near miss, when it has searched nearby for a while.
 func (g *guide) finish() {
 	d, cost := &g.dives[g.kind], g.cost()
 	d.price = max(cost, (d.price+cost)/2)
@@ -233,10 +232,10 @@ func (g *guide) finish() {
 	g.phases = nil
 }
 
-// over reports whether the current dive ends. One that ends too soon was in vain, so it may cost more
-// than its price. A dive by single lines that meets few conflicts mostly leads to a solution, so it may
-// cost still more. A dive by pairs is lost if it has met conflicts while many cells were open: it made
-// its mistake long ago, and hardly ever leads to a solution.
+// over reports whether the current dive ends. A dive that ends too soon was in vain, so it may cost
+// more than its price. A dive by single lines that meets few conflicts mostly leads to a solution,
+// so it may cost still more. A dive by pairs is lost if it has met more than a few conflicts
+// while many cells were open: it made its mistake long ago, and hardly ever leads to a solution.
 func (g *guide) over(conflicts int64) bool {
 	most, lost := g.dives[g.kind].price*3/2, false
 	switch few := conflicts <= g.end-guideFor+fewConflicts; {
@@ -253,8 +252,8 @@ func (g *guide) affords(kind extra, cost int64) bool {
 	return g.encoding.ledger.affords(kind, cost, g.engine.Stats.Steps)
 }
 
-// lines returns the cost that must be affordable before the next dive by single lines: its price,
-// or half of that for the first one, since early dives succeed more often.
+// lines returns the cost that the search must afford before the next dive by single lines: its
+// price, or half of that for the first dive, since early dives succeed more often.
 func (g *guide) lines() int64 {
 	d := &g.dives[byLines]
 	if d.started > 0 {
@@ -286,8 +285,9 @@ func (g *guide) pair() bool {
 	return true
 }
 
-// unpair ends dives by pairs: the board has no pairs, or a solution is known, and others are
-// mostly near it, so the engine does not forget where the current dive has led.
+// unpair ends dives by pairs, because the board has no pairs or a solution is known. Other
+// solutions are mostly near the known one, so the engine keeps the phases to which the current dive
+// has led.
 func (g *guide) unpair() {
 	if !pairsExist {
 		return
@@ -310,8 +310,8 @@ func (g *guide) believer() believer {
 	return g.beliefs
 }
 
-// refill exchanges beliefs again and queues the surest of the open cells. The
-// first beliefs of an episode start from nothing.
+// refill exchanges beliefs again and queues the surest of the open cells. In a fresh episode it
+// forgets all earlier messages first.
 func (g *guide) refill() {
 	e, dive := g.encoding, g.dive()
 	rounds := dive.rounds
@@ -347,8 +347,8 @@ func (g *guide) refill() {
 	g.queue = surest(g.choices, g.sure, min(len(g.choices), n))
 }
 
-// surest moves the n surest choices to the front, the surest first; equal ones keep their order.
-// It reorders sure, which has the same values.
+// surest moves the n surest choices to the front, the surest first; equal choices keep their order.
+// It reorders sure, which holds the same values.
 func surest(choices []choice, sure []float64, n int) []choice {
 	if n == 0 {
 		return nil
@@ -401,8 +401,8 @@ func (g *guide) dive() dive {
 }
 
 // towards returns a guide that decides as many of the facts as agree with each other, and then
-// follows the guide then, if it is not nil. After this number of conflicts it only follows then.
-// A conflict that undoes some of the facts makes it decide them again.
+// follows the guide then, if that is not nil. After the given number of conflicts it only follows
+// then. If a conflict undoes some of the facts, it decides them again.
 func towards(facts []cdcl.Lit, engine *cdcl.Solver, conflicts int64, then func() cdcl.Lit) func() cdcl.Lit {
 	next, level, begin := 0, -1, engine.Stats.Conflicts
 	return func() cdcl.Lit {

@@ -9,8 +9,7 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// TestSurest: the surest choices are the first ones of all in order, and equal ones keep
-// theirs.
+// TestSurest: surest returns the first choices of a stable sort.
 func TestSurest(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for range 1000 {

@@ -9,16 +9,16 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// image has the facts of an encoding as a symmetry maps them.
+// image holds the facts of an encoding as a symmetry maps them.
 //
-// If clauses are symmetric, the image of all that follows from them follows from them, too:
+// If clauses are symmetric, whatever follows from them has an image that also follows from them:
 // an engine learns two clauses, or up to eight, from one conflict.
 type image struct {
 	symmetry symmetry.Symmetry
 	facts    []cdcl.Lit // by variable
 }
 
-// imagesOf are those of the facts, or none if what is open is not symmetric.
+// imagesOf returns the images of the facts under those symmetries that the open part has.
 func (e *encoding) imagesOf(symmetries []symmetry.Symmetry, starts [][]starts) []image {
 	var images []image
 	for _, s := range symmetries {
@@ -41,8 +41,8 @@ func (e *encoding) mapCells(im image) {
 	}
 }
 
-// mapStarts maps the facts of blocks. Where a line is reversed, a block that starts at or
-// before p does not start before the mirrored p.
+// mapStarts maps the facts of blocks. If a line is reversed, a block that starts at or before p
+// does not start before the mirrored p.
 func (e *encoding) mapStarts(im image, starts [][]starts) {
 	b := e.board
 	for l, blocks := range starts {
@@ -74,7 +74,7 @@ func (im image) set(f, to cdcl.Lit) {
 	im.facts[f.Var()] = to
 }
 
-// permutes reports whether each fact is the image of one.
+// permutes reports whether each fact is the image of a fact.
 func (im image) permutes() bool {
 	seen := make([]bool, len(im.facts))
 	for _, to := range im.facts {
@@ -98,7 +98,7 @@ func (im image) of(clause, to []cdcl.Lit) []cdcl.Lit {
 	return to
 }
 
-// lemmas are the images of lemmas.
+// lemmas returns the images of lemmas.
 func (im image) lemmas(lemmas []cdcl.Lemma) []cdcl.Lemma {
 	images := make([]cdcl.Lemma, len(lemmas))
 	for i, lemma := range lemmas {

@@ -5,12 +5,12 @@ import (
 	"nonogram/internal/engine/implication"
 )
 
-// implications takes from a settled board all that chains of implications between
-// its cells refute, settles it, and so on until that gives nothing more; ok is
-// false if it leads to a contradiction.
+// implications removes from a settled board everything that chains of implications between its
+// cells refute, settles it, and repeats that until nothing more follows; ok is false if it leads to
+// a contradiction.
 //
-// The outcome does not depend on the order: whatever becomes known, a chain's links
-// remain or its end becomes known too, so nothing that can be found is lost.
+// The outcome does not depend on the order: whatever becomes known, a chain's links remain or its
+// end becomes known too, so nothing that can be found is lost.
 func implications(b *board.Board, depth int, memory int64) (ok bool, limit Limit) {
 	if implication.Bytes(b) > memory {
 		return false, MemoryLimit

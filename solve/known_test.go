@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestKnownNextToIt: where a picture has a solution next to it, that is found at once,
-// though a search from nothing takes thousands of conflicts.
+// TestKnownNextToIt: a solve finds a solution next to a known one at once, though a search from
+// nothing takes thousands of conflicts.
 func TestKnownNextToIt(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 4))
 	for range 5 {
@@ -58,7 +58,7 @@ func TestKnownCount(t *testing.T) {
 	}
 }
 
-// An empty list asks for nothing.
+// TestApartNowhere: an empty list of cells demands nothing.
 func TestApartNowhere(t *testing.T) {
 	grid := testrun.Must(nonogram.ParseGrid([]string{"#.", ".#"}, nil))(t)
 	opts := Options{Known: []nonogram.Grid{grid}, Apart: []nonogram.Place{}}

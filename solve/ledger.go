@@ -7,11 +7,11 @@ package solve
 // Some methods are extras, which a puzzle may not need. An extra does a portion of its work only
 // when it can pay for it: see affords.
 type ledger struct {
-	others int64             // cost of all but the engines' steps and the extras
+	others int64             // cost of everything except the engines' steps and the extras
 	extras [extraCount]int64 // by extra
 	small  bool              // the board has fewer open cells than largeBoard
-	// most is the cost at which the search ends. steps are the engines' at the start of the
-	// current round, first those of the first engine.
+	// most is the cost at which the search ends. steps is the number of steps of all engines at the
+	// start of the current round, and first that of the first engine.
 	most, steps, first int64
 }
 
@@ -41,8 +41,8 @@ const (
 // work to pay for them: some 20 ms.
 const free = 2_000_000
 
-// smallPays is the cost of other work, in units, up to which it pays for as much by pairs on a small
-// board, which seldom need them; what is above pays for a quarter.
+// smallPays is the cost of other work, in units, up to which it pays for as much work by pairs on a
+// small board, which seldom needs pairs; any further work pays for a quarter of its cost.
 const smallPays = 30_000_000
 
 // charge adds work that neither an engine nor an extra did.
@@ -51,7 +51,7 @@ func (l *ledger) charge(units int64) { l.others += units }
 // engines returns the cost of all engines, given the steps of the first so far.
 func (l *ledger) engines(first int64) int64 { return stepUnits * (l.steps + first - l.first) }
 
-// cost returns the cost of all work by the start of the round.
+// cost returns the cost of all work, without the engines' steps since the start of the round.
 func (l *ledger) cost() int64 {
 	cost := l.others + l.engines(l.first)
 	for _, units := range l.extras {
@@ -64,9 +64,9 @@ func (l *ledger) cost() int64 {
 func (l *ledger) spent(first int64) bool { return l.cost()+stepUnits*(first-l.first) >= l.most }
 
 // affords reports whether an extra may do a portion of work at a price, given the steps of the
-// first engine. The engines pay for dives by single lines, all work but dives by pairs pays for
-// beams, and all other work pays for dives by pairs, which may cost a fifth more than it on a large
-// board, and less on a small one.
+// first engine. The engines pay for dives by single lines; all work except dives by pairs pays for
+// beams. All other work pays for dives by pairs, which may cost a fifth more than that work on a
+// large board, and less on a small one.
 func (l *ledger) affords(x extra, price, first int64) bool {
 	pays := l.engines(first)
 	switch x {

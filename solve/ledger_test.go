@@ -13,11 +13,11 @@ import (
 	"nonogram/solve"
 )
 
-// all are all methods.
+// all has all methods.
 var all = solve.LineUp{Lines: true, Beams: true, Pairs: true}
 
-// TestBoundedRegret: on each class, the search with all its methods costs at most 2.2 times as
-// much as the best part of them that decides the class, and what extras may always cost.
+// TestBoundedRegret: on each class, the search with all its methods costs at most 2.2 times as much
+// as the best selection of them that decides the class, plus what extras may always cost.
 func TestBoundedRegret(t *testing.T) {
 	testrun.NoRace(t)
 	const conflicts = 1500
@@ -49,7 +49,7 @@ func TestBoundedRegret(t *testing.T) {
 	}
 }
 
-// classCost is the cost of deciding puzzles; false if that takes more conflicts for one of them.
+// classCost returns the cost of deciding puzzles; false if one of them takes more conflicts.
 func classCost(t *testing.T, puzzles []*nonogram.Puzzle, conflicts int64, with solve.LineUp) (cost int64, decided bool) {
 	decided = true
 	for _, p := range puzzles {
@@ -60,9 +60,9 @@ func classCost(t *testing.T, puzzles []*nonogram.Puzzle, conflicts int64, with s
 	return cost, decided
 }
 
-// TestExtrasArePaidFor: on each puzzle, no extra costs more than what has paid for it, but for a
-// portion that costs one and a half times its price. A dive by single lines may cost two and a half
-// times its price, of which the first one needs half to start.
+// TestExtrasArePaidFor: on each puzzle, no extra costs more than the work that pays for it, plus
+// one portion at one and a half times its price. A dive by single lines may cost two and a half
+// times its price, and the first one starts at half of it.
 func TestExtrasArePaidFor(t *testing.T) {
 	testrun.NoRace(t)
 	for _, class := range classes.All() {
@@ -100,8 +100,9 @@ func checkPaid(t *testing.T, p *nonogram.Puzzle, conflicts int64) solve.Cost {
 	return c
 }
 
-// TestPairsOnSmallBoards: where single lines, beams and the engines take long, a dive by pairs costs
-// less than a third of what they do. Where dives by pairs do not help, they stay a fraction of the whole.
+// TestPairsOnSmallBoards: if single lines, beams and the engines take long, a dive by pairs costs
+// less than a third of their work. If dives by pairs do not help, they stay a fraction of the
+// whole.
 func TestPairsOnSmallBoards(t *testing.T) {
 	testrun.NoRace(t)
 	p := classPuzzle(t, "random, 25 x 25, density 0.42", 1)
@@ -114,8 +115,8 @@ func TestPairsOnSmallBoards(t *testing.T) {
 	}
 }
 
-// TestDivesOnLargeBoards: where a dive leads to a solution, no beams come before it on a large
-// board, and the dive costs less than a careful one, which takes 16 million units here.
+// TestDivesOnLargeBoards: if a dive leads to a solution on a large board, no beams come earlier,
+// and the dive costs less than a careful one, which takes 16 million units here.
 func TestDivesOnLargeBoards(t *testing.T) {
 	testrun.NoRace(t)
 	lines := int64(0)
@@ -131,8 +132,8 @@ func TestDivesOnLargeBoards(t *testing.T) {
 	}
 }
 
-// TestFailedDivesAreForgotten: the engine proves what it proves alone soon after a dive that failed,
-// too. If it followed the dive, this would take 2.9 times as much.
+// TestFailedDivesAreForgotten: the engine also proves what it proves alone soon after a failed
+// dive. If it followed the dive, this would take 2.9 times as much.
 func TestFailedDivesAreForgotten(t *testing.T) {
 	p := classPuzzle(t, "cellular automata", 8)
 	alone, after := solve.CostOf(t, p, 5000, solve.LineUp{}), solve.CostOf(t, p, 5000, all)
@@ -151,8 +152,8 @@ func TestDivesWithFewConflictsContinue(t *testing.T) {
 	}
 }
 
-// TestNearMissesAreFollowed: the engine completes a picture that a dive has left nearly complete, which
-// takes 5000 conflicts if it forgets the dive at once.
+// TestNearMissesAreFollowed: the engine completes a picture that a dive has nearly completed. If it
+// forgot the dive at once, this would take 5000 conflicts.
 func TestNearMissesAreFollowed(t *testing.T) {
 	testrun.NoRace(t)
 	if c := solve.CostOf(t, classPuzzle(t, "line drawings, colour", 9), 1500, all); !c.Decided {

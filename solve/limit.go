@@ -11,9 +11,9 @@ import (
 // [LimitError].
 var ErrLimit = errors.New("a limit was reached")
 
-// LimitError reports that a limit, or the end of the context, ended the work before the
-// question was answered in full. What was found by then is returned with it. It matches
-// [ErrLimit], and unwraps to the cause of the context's end if that was it.
+// LimitError reports that a limit, or the end of the context, ended the work before the question
+// was answered in full. The function that returns it also returns what it found by then. It matches
+// [ErrLimit], and unwraps to the cause of the context's end if that was the limit.
 //
 // Packages explain, generate, repair and census report their limits in the same way.
 type LimitError struct {
@@ -37,7 +37,7 @@ func (e *LimitError) Is(target error) bool { return target == ErrLimit }
 // Unwrap returns the cause of the context's end, or nil.
 func (e *LimitError) Unwrap() error { return e.Cause }
 
-// limitError is the error of a limit, nil for NoLimit.
+// limitError returns the error of a limit; nil for NoLimit.
 func limitError(ctx context.Context, limit Limit) error {
 	switch limit {
 	case NoLimit:

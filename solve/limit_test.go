@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// isLimit reports whether an error is of a limit.
+// isLimit reports whether an error is that of a limit.
 func isLimit(err error, limit Limit) bool {
 	var e *LimitError
 	return errors.As(err, &e) && e.Limit == limit && errors.Is(err, ErrLimit)

@@ -13,7 +13,7 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// openBoard is a settled board of which nothing is known.
+// openBoard returns a settled board of which nothing is known.
 func openBoard(side, colours int) *board.Board {
 	b := board.New(&nonogram.Puzzle{
 		Rows: make([]nonogram.Clue, side), Columns: make([]nonogram.Clue, side),
@@ -23,8 +23,8 @@ func openBoard(side, colours int) *board.Board {
 	return b
 }
 
-// TestEncodeBoundsMemory: cells of many colours take many clauses before the
-// first line does; the bound holds for them too.
+// TestEncodeBoundsMemory: cells of many colours take many clauses before the first line does; the
+// bound applies to them, too.
 func TestEncodeBoundsMemory(t *testing.T) {
 	b := openBoard(300, 12)
 	var before, after runtime.MemStats
@@ -38,7 +38,7 @@ func TestEncodeBoundsMemory(t *testing.T) {
 	}
 }
 
-// TestStoppedBeliefs: a stopped solve does not look at a big board's places again.
+// TestStoppedBeliefs: a stopped solve does not read a big board's places again.
 func TestStoppedBeliefs(t *testing.T) {
 	b := board.New(puzzle("1|1", "1|1"))
 	b.Load(nonogram.NewGrid(2, 2, nonogram.OpenCell(2)))
@@ -55,8 +55,8 @@ func TestStoppedBeliefs(t *testing.T) {
 	}
 }
 
-// manySmallRounds makes races of four engines in short rounds until the test ends, and all
-// beliefs a matter of several cores.
+// manySmallRounds lets races have four engines in short rounds, and all beliefs use several cores,
+// until the test ends.
 func manySmallRounds(t *testing.T) {
 	oldLineUp, oldSteps, oldShared := lineUp, roundSteps, beliefShared
 	t.Cleanup(func() { lineUp, roundSteps, beliefShared = oldLineUp, oldSteps, oldShared })
@@ -66,21 +66,20 @@ func manySmallRounds(t *testing.T) {
 	}
 }
 
-// TestMemoryEnoughForOneEngine: when a second engine does not fit, the first goes
-// on alone.
+// TestMemoryEnoughForOneEngine: if a second engine does not fit, the first continues alone.
 func TestMemoryEnoughForOneEngine(t *testing.T) {
 	manySmallRounds(t)
 	p := domino(7)
 	b := settled(p)
 	e, _ := encode(b, 1<<30, nil, nil)
 	need := e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
-	enough := need + 100_000 // for what is learned
+	enough := need + 100_000 // for learned clauses
 	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {
 		t.Errorf("got %v, limit %v", r.Status, r.Limit)
 	}
 }
 
-// TestMemoryEstimate: what the search says it holds is within a fifth of what it holds.
+// TestMemoryEstimate: the search's estimate of its memory is within a fifth of the memory in use.
 func TestMemoryEstimate(t *testing.T) {
 	testrun.NoRace(t)
 	manySmallRounds(t)
@@ -100,7 +99,7 @@ func TestMemoryEstimate(t *testing.T) {
 	}
 }
 
-// wantEstimate wants an estimate within a fifth of the memory in use.
+// wantEstimate expects an estimate within a fifth of the memory in use.
 func wantEstimate(t *testing.T, what string, used, estimate int64) {
 	t.Helper()
 	t.Logf("%s: %d KB, estimated %d KB", what, used>>10, estimate>>10)
@@ -109,7 +108,7 @@ func wantEstimate(t *testing.T, what string, used, estimate int64) {
 	}
 }
 
-// heapInUse is the heap after the garbage is gone.
+// heapInUse returns the size of the heap after a garbage collection.
 func heapInUse() int64 {
 	runtime.GC()
 	runtime.GC()

@@ -11,20 +11,20 @@ import (
 	"nonogram/internal/engine/sweep"
 )
 
-// lineStates has the states of a line's automaton before each cell that can be reached, and from
-// which the line can end. They are numbered from 0 before each cell.
+// lineStates holds, for each cell of a line, the states of the line's automaton that it can reach
+// before the cell and from which the line can end. They are numbered from 0 before each cell.
 type lineStates struct {
 	clue    nonogram.Clue
 	states  *clueStates
-	seen    []uint64 // the planes for which the rest holds; nil before
+	seen    []uint64 // planes from which the rest was computed; nil before
 	length  int
-	open    bool // some cell can be both
-	words   int  // of a set of states
+	open    bool // some cell can be blank or filled
+	words   int  // number of words of a set of states
 	reached []uint64
-	number  [2][]int16 // by state, before two cells in turn; noClass if it has none
-	next    [][2]int16 // by cell and number: the number after it if it is blank, or filled
-	from    []int      // where the next of a cell start
-	counts  []int      // of numbers before each cell, and at the end
+	number  [2][]int16 // number by state, before two cells in turn; noClass if it has none
+	next    [][2]int16 // by cell and number: the next number if the cell is blank, or filled
+	from    []int      // start of each cell's part of next
+	counts  []int      // how many numbers there are before each cell, and at the end
 }
 
 // read finds the states of a line of a board, with up to 63 cells and two colours, from its start
@@ -48,7 +48,7 @@ func (l *lineStates) find(planes []uint64, length int) {
 	l.complete()
 }
 
-// nexts returns the next states of those before a cell, by number.
+// nexts returns the next numbers over cell x, by the number before it.
 func (l *lineStates) nexts(x int) [][2]int16 { return l.next[l.from[x]:][:l.counts[x]] }
 
 // can reports whether a cell can be blank, and whether it can be filled.
@@ -60,7 +60,7 @@ func (l *lineStates) can(x int) (colours [2]bool) {
 	return colours
 }
 
-// reach finds the states that can be reached.
+// reach finds the states that can be reached before each cell.
 func (l *lineStates) reach() {
 	l.reached = resize(l.reached, (l.length+1)*l.words)
 	clear(l.reached)
@@ -82,7 +82,7 @@ func (l *lineStates) reach() {
 	}
 }
 
-// complete numbers those of them from which the line can end, and their steps.
+// complete numbers the reached states from which the line can end, and finds their next numbers.
 func (l *lineStates) complete() {
 	for i := range l.number {
 		l.number[i] = resize(l.number[i], l.states.states())
@@ -104,7 +104,7 @@ func (l *lineStates) complete() {
 	}
 }
 
-// stepBack numbers the states before a cell, and returns how many they are.
+// stepBack numbers the states before a cell, and returns how many there are.
 func (l *lineStates) stepBack(x int) (n int) {
 	before, after, can := l.number[x&1], l.number[(x+1)&1], l.can(x)
 	for state := range before {

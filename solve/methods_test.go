@@ -13,18 +13,18 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// ladder lists methods by strength: each decides what the one before decides.
+// ladder lists methods by strength: each decides what the previous one decides.
 var ladder = []Options{
 	{Method: LineLogic}, {Method: Implications, Depth: 1}, {Method: Implications, Depth: 2},
 	{Method: Implications, Depth: 3}, {Method: Implications, Depth: 5}, {Method: Implications},
 	{Method: Probe},
 }
 
-// gains counts where a step of the ladder decided more than the one before.
+// gains counts where a step of the ladder decided more than the previous one.
 type gains [7]int
 
-// climb solves by each method of the ladder and compares with the colours that each
-// cell has over all solutions; nil if there is none.
+// climb solves by each method of the ladder and compares the results with the colours that each
+// cell has over all solutions; all is nil if there are none.
 func (n *gains) climb(t *testing.T, p *nonogram.Puzzle, all *nonogram.Grid) {
 	t.Helper()
 	var last *Result
@@ -45,7 +45,7 @@ func (n *gains) climb(t *testing.T, p *nonogram.Puzzle, all *nonogram.Grid) {
 	}
 }
 
-// checkMethod checks what a method without search says against the truth.
+// checkMethod compares the result of a method without search with the truth.
 func checkMethod(t *testing.T, p *nonogram.Puzzle, r Result, all *nonogram.Grid) {
 	t.Helper()
 	switch {
@@ -65,7 +65,7 @@ func checkMethod(t *testing.T, p *nonogram.Puzzle, r Result, all *nonogram.Grid)
 	}
 }
 
-// within reports whether each cell of a has only colours that b's has too.
+// within reports whether each cell of a has only colours that the same cell of b has, too.
 func within(a, b nonogram.Grid) bool {
 	for i, cell := range a.Cells() {
 		if cell&^b.Cells()[i] != 0 {
@@ -75,7 +75,7 @@ func within(a, b nonogram.Grid) bool {
 	return true
 }
 
-// union is the colours that each cell has in the solutions; nil if there are none.
+// union returns the colours that each cell has in the solutions; nil if there are none.
 func union(solutions []nonogram.Grid) *nonogram.Grid {
 	if len(solutions) == 0 {
 		return nil
@@ -123,9 +123,9 @@ func everyGrid(width, height, colours int, f func(nonogram.Grid)) {
 	fill(0)
 }
 
-// openPuzzle is the puzzle of a random picture with about as many filled cells as
-// blank ones, which line logic often leaves open. One of three has its clues in
-// another order, one of three a clue less and a cell given.
+// openPuzzle returns the puzzle of a random picture with about as many filled cells as blank ones,
+// which line logic often leaves open. One of three has its clues in another order; one of three
+// lacks a clue and has a given cell.
 func openPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	p := nonogram.FromGrid(randomGrid(r, width, height, colours, 0.5), make(nonogram.Palette, colours))
 	p.Goal = nil
@@ -142,8 +142,8 @@ func openPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	return p
 }
 
-// TestMethodsAgainstBruteForce climbs for random small puzzles, also such with
-// absent clues, given cells and contradictions.
+// TestMethodsAgainstBruteForce climbs for random small puzzles, some with absent clues, given cells
+// and contradictions.
 func TestMethodsAgainstBruteForce(t *testing.T) {
 	testrun.NoRace(t)
 	var n gains
@@ -167,8 +167,8 @@ func TestMethodsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// spoil gives a cell a colour that it has in no solution, though line logic leaves
-// it; nil if there is none.
+// spoil gives a cell a colour that it has in no solution, though line logic leaves it; it returns
+// nil if there is none.
 func spoil(p *nonogram.Puzzle, left, all nonogram.Grid) *nonogram.Puzzle {
 	for i, cell := range left.Cells() {
 		if wrong := cell &^ all.Cells()[i]; wrong.Known() {
@@ -182,8 +182,8 @@ func spoil(p *nonogram.Puzzle, left, all nonogram.Grid) *nonogram.Puzzle {
 	return nil
 }
 
-// TestMethodsOnRandomPictures climbs for bigger puzzles, against the search, and
-// for some that have a wrong cell given.
+// TestMethodsOnRandomPictures climbs for bigger puzzles, against the search, and for some with a
+// wrong given cell.
 func TestMethodsOnRandomPictures(t *testing.T) {
 	testrun.NoRace(t)
 	var n gains
@@ -191,7 +191,7 @@ func TestMethodsOnRandomPictures(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 10))
 		p := openPuzzle(r, 10+r.IntN(8), 10+r.IntN(8), 2+r.IntN(2))
-		// The first solutions stand for all: none of them may be excluded.
+		// The first solutions represent all: no method may exclude any of them.
 		const most = 50
 		solutions := mustSolve(t, p, Options{Solutions: most}).Solutions
 		all := union(solutions)
@@ -245,8 +245,8 @@ func TestMethodsInEveryOrientation(t *testing.T) {
 	}
 }
 
-// plainProbe is probing without any skipping: every colour of every cell, on a
-// board made anew, until nothing changes. ok is false after a contradiction.
+// plainProbe probes without skipping anything: every colour of every cell, on a new board, until
+// nothing changes. ok is false after a contradiction.
 func plainProbe(p *nonogram.Puzzle, known nonogram.Grid) (result nonogram.Grid, ok bool) {
 	settle := func(g nonogram.Grid) (nonogram.Grid, bool) {
 		b := board.New(p)
@@ -280,9 +280,8 @@ func plainProbe(p *nonogram.Puzzle, known nonogram.Grid) (result nonogram.Grid, 
 	return known, ok
 }
 
-// TestProbeSkipsNothing: among the seeds are some for which probing too little again
-// shows (20, 36), and some for which it matters what all colours agree on, which is
-// rare (1446).
+// TestProbeSkipsNothing: some of the seeds fail if probing repeats too little (20, 36), and for
+// some it matters what all colours agree on, which is rare (1446).
 func TestProbeSkipsNothing(t *testing.T) {
 	testrun.NoRace(t)
 	open := 0
@@ -310,8 +309,8 @@ func TestProbeSkipsNothing(t *testing.T) {
 	}
 }
 
-// TestMethodsKnown: both diagonals stay open by any method, and two puzzles on which
-// line logic makes no progress fall to chains around a rectangle.
+// TestMethodsKnown: both diagonals stay open by any method, and chains around a rectangle decide
+// two puzzles on which line logic makes no progress.
 func TestMethodsKnown(t *testing.T) {
 	for _, opts := range ladder {
 		if r := mustSolve(t, puzzle("1|1", "1|1"), opts); r.Limit != MethodLimit || r.Certain.CountOpen() != 4 {
@@ -332,7 +331,7 @@ func TestMethodsKnown(t *testing.T) {
 	}
 }
 
-// TestMethodsStop: a result says what is known so far, and why no more.
+// TestMethodsStop: a result says what is known so far, and why it is no more.
 func TestMethodsStop(t *testing.T) {
 	p := domino(6)
 	lines := mustSolve(t, p, Options{Method: LineLogic}).Certain
@@ -384,7 +383,7 @@ func BenchmarkMethods(b *testing.B) {
 	}
 }
 
-// seeds are the first n.
+// seeds returns the numbers below n.
 func seeds(n uint64) (list []uint64) {
 	for seed := range n {
 		list = append(list, seed)

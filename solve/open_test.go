@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestOpenKeepsTheRest: the status, solutions and counts of work are those of a solve
-// that does not look for open cells, and MaxConflicts holds for both searches together.
+// TestOpenKeepsTheRest: the status, solutions and counts of work are those of a solve that does not
+// look for open cells, and MaxConflicts limits both searches together.
 func TestOpenKeepsTheRest(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
 	p := nonogram.FromGrid(randomGrid(r, 30, 30, 2, 0.42), nil)

@@ -64,8 +64,8 @@ type oracle struct {
 	apart     [2]int // searches for a solution that differs somewhere, without and with one
 }
 
-// compare compares what each function says of a puzzle with its solutions, which are found by
-// trying every grid.
+// compare compares each function's answers about a puzzle with its solutions, found by trying every
+// grid.
 func (o *oracle) compare(t *testing.T, r *rand.Rand) {
 	t.Helper()
 	p, from := randomPuzzle(r)
@@ -182,7 +182,7 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// tape is a source of numbers of which a fuzzer chooses the first ones, by their upper bits.
+// tape is a source of numbers. A fuzzer chooses the first ones, by their upper bits.
 type tape struct {
 	data []byte
 	rest rand.Source
@@ -208,8 +208,8 @@ func FuzzSolve(f *testing.F) {
 	})
 }
 
-// largePuzzle is the puzzle of a random picture, whose clues or given cells may
-// contradict each other in the end; otherwise the picture is its goal.
+// largePuzzle returns the puzzle of a random picture, whose clues or given cells may contradict
+// each other in the end; otherwise the picture is its goal.
 func largePuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	p := nonogram.FromGrid(randomGrid(r, width, height, colours, 0.45+0.3*r.Float64()), make(nonogram.Palette, colours))
 	switch r.IntN(4) {
@@ -229,8 +229,8 @@ func largePuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	return p
 }
 
-// TestLargerPuzzles has certificates for the answers to puzzles too large for brute force, some
-// with sides about as long as a word. Two solutions prove themselves.
+// TestLargerPuzzles checks the answers to puzzles too large for brute force by certificates; some
+// have sides about as long as a word. Two solutions prove themselves.
 func TestLargerPuzzles(t *testing.T) {
 	testrun.NoRace(t)
 	var puzzles []*nonogram.Puzzle
@@ -277,7 +277,7 @@ func TestLargerPuzzles(t *testing.T) {
 	t.Run("without probes", check)
 }
 
-// TestRefused: each function refuses a faulty puzzle and grid, and what its options cannot mean.
+// TestRefused: each function refuses a faulty puzzle and grid, and options without meaning.
 func TestRefused(t *testing.T) {
 	grid := func(rows ...string) nonogram.Grid { return testrun.Must(nonogram.ParseGrid(rows, nil))(t) }
 	functions := map[string]func(*nonogram.Puzzle, Options) error{

@@ -21,20 +21,20 @@ type believer interface {
 	bytes() int64
 }
 
-// pairBeliefs estimates the same as beliefs, but by pairs of neighbouring lines, which cross
-// in blocks of two by two cells: each pair says to each of its blocks how likely each of the
-// 16 ways to fill it is. Clusters of this kind (Pearl 1988; Yedidia, Freeman & Weiss 2005)
-// hear what beliefs of single lines cannot: that neighbouring cells depend on each other.
+// pairBeliefs estimates the same as beliefs, but by pairs of neighbouring lines, which cross in
+// blocks of two by two cells: each pair sends each of its blocks a message about how likely each of
+// the 16 ways to fill it is. Clusters of this kind (Pearl 1988; Yedidia, Freeman & Weiss 2005) hear
+// what beliefs of single lines cannot: that neighbouring cells depend on each other.
 //
-// There are four ways to pair the lines, since the first row can be alone, and the first
-// column. Each has messages of its own. What is believed of a cell is the mean of what they
-// say: where they disagree, it is nothing.
+// There are four ways to pair the lines, since the first row can be alone, and the first column.
+// Each has its own messages. The belief about a cell is the mean of theirs; where they disagree, it
+// is near nothing.
 type pairBeliefs struct {
 	board    *board.Board
 	team     *team
 	lines    []pairLine
 	pairings [4]pairing
-	forgot   uint64    // how often
+	forgot   uint64    // how often messages were forgotten
 	due      []duePair // pairs that send next
 	scratch  []pairScratch
 	filled   []float64 // by cell: the logarithm of the odds
@@ -42,22 +42,22 @@ type pairBeliefs struct {
 
 // pairing is one way to pair the lines.
 type pairing struct {
-	alone [2]int // by axis: 1 if its first pair has only one line
-	pairs [2]int // by axis
-	// sent holds the messages of the pairs of rows, then of columns. Both are by pair of rows
-	// and pair of columns.
+	alone [2]int // by axis: 1 if the first pair has only one line
+	pairs [2]int // number by axis
+	// sent holds the messages of the pairs of rows, then those of the pairs of columns, each by
+	// pair of rows and pair of columns.
 	sent [2][]pairBlock
 	// prior is the weight of each way to fill a block before any message. The pairs of rows apply
 	// it.
 	prior []pairBlock
-	// moved is by how much each message of one axis has changed, in probability.
+	// moved is the change of each message of one axis, in probability.
 	moved []float64
 	// stale is by axis and pair, see beliefs.
 	stale [2][]float64
 }
 
-// pairBlock is the probability of each way to fill a block: its bits are the cells, row by
-// row, the first one highest.
+// pairBlock holds the probability of each way to fill a block. The bits of an index are the cells,
+// row by row, the first one highest.
 type pairBlock [16]float32
 
 // evenBlock makes all ways to fill a block equally likely.
@@ -77,16 +77,15 @@ const (
 	pairWork = 100_000_000
 	// pairRoom is the most steps of all lines together.
 	pairRoom = 2_000_000
-	// pairLongest is the most cells of a line that has no more than pairStates
-	// states.
+	// pairLongest is the most cells of a line, which then has at most pairStates states.
 	pairLongest = 250
 	pairStates  = 256
-	// pairShared is the number of such steps that take as long as one start of a block.
+	// pairShared is the number of steps of two automata that take as long as one start of a block.
 	pairShared = 20
 )
 
-// pairsOf returns beliefs of the pairs of a board's lines and the cost of a round, nil if the
-// board has more than two colours or lines without clue, or if that were too much work.
+// pairsOf returns beliefs of the pairs of a board's lines and the cost of a round; nil if the board
+// has more than two colours or lines without a clue, or if a round would be too much work.
 func pairsOf(b *board.Board, workers *workers) (q believer, round int64) {
 	if b.Colours != 2 || max(b.Width, b.Height) > pairLongest {
 		return nil, 0
@@ -125,11 +124,11 @@ func newPairBeliefs(b *board.Board, workers *workers) *pairBeliefs {
 	}
 	q.team = workers.team(q.update)
 	q.forget()
-	q.forgot = 0 // the first dive forgets, too
+	q.forgot = 0 // the first dive forgets, too, and needs the even prior
 	return q
 }
 
-// bytes is about how much memory the beliefs hold.
+// bytes estimates the memory of the beliefs.
 func (q *pairBeliefs) bytes() int64 {
 	n := int64(8 * cap(q.filled))
 	for i := range q.pairings {
@@ -144,8 +143,8 @@ func (q *pairBeliefs) bytes() int64 {
 	return n
 }
 
-// forget makes all messages say nothing again. From the second dive on it draws a prior, so that
-// they do not lead where they led before.
+// forget makes all messages even again. From the second dive on, it draws a prior that is not even,
+// so that the messages do not lead where they led before.
 func (q *pairBeliefs) forget() {
 	for i := range q.pairings {
 		p := &q.pairings[i]
@@ -162,7 +161,7 @@ func (q *pairBeliefs) forget() {
 	q.forgot++
 }
 
-// normalise makes the sum of all ways 1.
+// normalise scales the probabilities so that their sum is 1.
 func (m *pairBlock) normalise() {
 	sum := float32(0)
 	for _, v := range m {
@@ -173,7 +172,7 @@ func (m *pairBlock) normalise() {
 	}
 }
 
-// line is line i of a pair, nil if there is none.
+// line returns line i of a pair, nil if there is none.
 func (q *pairBeliefs) line(d duePair, i int) *pairLine {
 	first, last := 0, q.board.Height
 	if d.axis == 1 {
@@ -186,8 +185,8 @@ func (q *pairBeliefs) line(d duePair, i int) *pairLine {
 	return &q.lines[l]
 }
 
-// refresh takes over what has changed on the board since the last time; false if it was
-// stopped, or if lines have too many steps.
+// refresh reads the lines of the board that have changed since the last time; it returns false if
+// it was stopped, or if the lines have too many steps.
 func (q *pairBeliefs) refresh() bool {
 	steps := 0
 	for l := range q.lines {
@@ -209,9 +208,9 @@ func (q *pairBeliefs) refresh() bool {
 	return true
 }
 
-// run exchanges messages until they hardly change, for a number of rounds at most and as
-// long as their work stays within a budget. Pairs for which hardly anything has changed send
-// none. It returns the cost, see ledger.
+// run exchanges messages until they hardly change, for at most a number of rounds and as long as
+// their work stays within a budget. Pairs for which hardly anything has changed send none. It
+// returns the cost, see ledger.
 func (q *pairBeliefs) run(rounds int, budget int64) (cost int64) {
 	if !q.refresh() {
 		return 0
@@ -234,10 +233,10 @@ func (q *pairBeliefs) run(rounds int, budget int64) (cost int64) {
 	return cost
 }
 
-// round is the work of a round in which all pairs send.
+// round returns the work of a round in which all pairs send.
 func (q *pairBeliefs) round() int64 { return q.choose(0, -1) + q.choose(1, -1) }
 
-// choose finds the pairs of one axis that are due to send, and returns what that takes.
+// choose collects the pairs of one axis that are due to send, and returns the work of that.
 func (q *pairBeliefs) choose(axis int, tolerance float64) (work int64) {
 	q.due = q.due[:0]
 	for i := range q.pairings {
@@ -274,7 +273,7 @@ func (q *pairBeliefs) send(work int64) (change float64) {
 	return change
 }
 
-// at is the index of the messages between two pairs.
+// at returns the index of the messages between two pairs.
 func (p *pairing) at(axis, pair, across int) int {
 	if axis == 0 {
 		return pair*p.pairs[1] + across
@@ -282,7 +281,7 @@ func (p *pairing) at(axis, pair, across int) int {
 	return across*p.pairs[1] + pair
 }
 
-// sum sets what is believed of the open cells.
+// sum computes the beliefs about all cells.
 func (q *pairBeliefs) sum() {
 	clear(q.filled)
 	for i := range q.pairings {
@@ -293,7 +292,7 @@ func (q *pairBeliefs) sum() {
 	}
 }
 
-// add adds what a pairing says of the cells of one of its blocks.
+// add adds a pairing's beliefs about the cells of one of its blocks.
 func (q *pairBeliefs) add(p *pairing, at int) {
 	var filled [4]float32
 	all := float32(0)
@@ -306,7 +305,7 @@ func (q *pairBeliefs) add(p *pairing, at int) {
 		}
 	}
 	if all == 0 {
-		return // they contradict each other
+		return // rows and columns contradict each other
 	}
 	for i, v := range filled {
 		const surest = 1 - 1e-7
@@ -326,8 +325,7 @@ func (q *pairBeliefs) inBlock(p *pairing, at, i int) (cell int, ok bool) {
 	return row*q.board.Width + column, true
 }
 
-// cell returns the colour that seems likeliest for a cell, and how sure that is: the
-// logarithm of its odds.
+// cell returns the likeliest colour of a cell, and how sure that is: the logarithm of its odds.
 func (q *pairBeliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
 	sure = q.filled[row*q.board.Width+column] / float64(len(q.pairings))
 	if sure < 0 {

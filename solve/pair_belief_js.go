@@ -2,8 +2,8 @@ package solve
 
 import "nonogram/internal/engine/board"
 
-// There are no beliefs of pairs in WebAssembly, so that pages need not load what computes
-// them: a page solves few puzzles that are both large and hard.
+// pairsExist is false in WebAssembly, so that pages need not load the code for beliefs of pairs: a
+// page solves few puzzles that are both large and hard.
 const pairsExist = false
 
 type believer = *beliefs

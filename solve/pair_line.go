@@ -4,31 +4,31 @@ package solve
 
 import "slices"
 
-// pairLine is a line as its pairs see it: how the states of its automaton follow each other,
-// two cells at a time.
+// pairLine is a line as its pairs see it: the transitions between the states of its automaton over
+// two cells at once.
 type pairLine struct {
 	lineStates
 	steps [2]pairSteps
-	room  []pairStep // of all steps
-	ends  []int      // of each way to fill each block, in room: scratch
+	room  []pairStep // memory of all steps
+	ends  []int      // end in room of the steps of each way to fill each block; scratch
 }
 
-// pairSteps are the steps of a line if its first cell starts a block, or ends one.
+// pairSteps holds the steps of a line whose first cell starts a block, or ends one.
 type pairSteps struct {
 	blocks []blockSteps
-	states []int // before each block, and after the last
+	states []int // number of states before each block, and after the last
 }
 
-// blockSteps are the steps over a block, by how its two cells are.
+// blockSteps holds the steps over a block, by the colours of its two cells.
 type blockSteps [4][]pairStep
 
 // pairStep leads from a state before a block to one after it.
 type pairStep struct{ from, to uint8 }
 
-// pairEdge are the steps beyond the edge of the board, where all is blank.
+// pairEdge holds the steps beyond the edge of the board, where all cells are blank.
 var pairEdge = blockSteps{{{}}}
 
-// size is the number of steps.
+// size returns the number of steps.
 func (b *blockSteps) size() (n int64) {
 	for _, steps := range b {
 		n += int64(len(steps))
@@ -36,14 +36,14 @@ func (b *blockSteps) size() (n int64) {
 	return n
 }
 
-// bytes is about how much memory the line holds.
+// bytes estimates the memory of the line.
 func (l *pairLine) bytes() int64 {
 	const perStep, perBlock, perCell = 2, 4*(24+8) + 8, 8 + 8
 	blocks := cap(l.steps[0].blocks) + cap(l.steps[1].blocks)
 	return int64(perStep*cap(l.room) + perBlock*blocks + perCell*cap(l.from) + 8*cap(l.reached) + 4*(cap(l.next)+cap(l.number[0])))
 }
 
-// refresh takes over the planes of the line, if they have changed.
+// refresh reads the planes of the line, if they have changed.
 func (l *pairLine) refresh(planes []uint64, length int) (changed bool) {
 	if slices.Equal(l.seen, planes) {
 		return false
@@ -60,8 +60,7 @@ func (l *pairLine) refresh(planes []uint64, length int) (changed bool) {
 // dead reports whether the line has no arrangement.
 func (l *pairLine) dead() bool { return l.counts[0] == 0 }
 
-// join makes the steps of all blocks, the first of which starts so many cells before the
-// line.
+// join makes the steps of all blocks. The first block starts shift cells before the line.
 func (l *pairLine) join(shift int) {
 	s := &l.steps[shift]
 	n := (l.length + shift + 1) / 2
@@ -86,7 +85,7 @@ func (l *pairLine) join(shift int) {
 	}
 }
 
-// cut gives each block its steps, once none moves any more.
+// cut gives each block its steps, once room no longer grows and moves them.
 func (l *pairLine) cut() {
 	start, ends := 0, l.ends
 	for shift := range l.steps {
@@ -99,7 +98,7 @@ func (l *pairLine) cut() {
 	}
 }
 
-// after is the numbers after a cell, which is blank beyond the line.
+// after returns the numbers after a cell, which is blank beyond the line.
 func (l *pairLine) after(x, number int) [2]int16 {
 	if x < 0 || x >= l.length {
 		return [2]int16{int16(number), noClass}

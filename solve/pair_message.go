@@ -2,16 +2,16 @@
 
 package solve
 
-// pairScratch is one pair's memory while it computes its messages.
+// pairScratch is a worker's memory while it computes the messages of a pair.
 type pairScratch struct {
 	heard []pairBlock
-	// ahead are the weights of all ways to lay what is before a block, by state of the first
-	// line and of the second; behind those of what is after it, for one block and the next.
+	// ahead holds the weights of all ways to lay the part before a block, by state of the first
+	// line and of the second; behind holds those of the part after it, for one block and the next.
 	ahead  [][]float32
 	behind [2][]float32
 }
 
-// bytes is about how much memory the scratch holds.
+// bytes estimates the memory of the scratch.
 func (s *pairScratch) bytes() int64 {
 	n := int64(16 * cap(s.heard))
 	for _, numbers := range s.ahead {
@@ -20,10 +20,10 @@ func (s *pairScratch) bytes() int64 {
 	return 4 * (n + int64(cap(s.behind[0])+cap(s.behind[1])))
 }
 
-// bothSteps are the steps of the two lines of a pair; nil beyond the edge of the board.
+// bothSteps holds the steps of the two lines of a pair; nil beyond the edge of the board.
 type bothSteps [2]*pairSteps
 
-// steps returns those of a pair; ok is false if it has nothing to say.
+// steps returns the steps of a pair; ok is false if the pair has no message to send.
 func (q *pairBeliefs) steps(d duePair) (s bothSteps, ok bool) {
 	for i := range s {
 		line := q.line(d, i)
@@ -39,7 +39,7 @@ func (q *pairBeliefs) steps(d duePair) (s bothSteps, ok bool) {
 	return s, ok
 }
 
-// over are the steps of line i over a block.
+// over returns the steps of line i over a block.
 func (s *bothSteps) over(i, block int) *blockSteps {
 	if s[i] == nil {
 		return &pairEdge
@@ -47,7 +47,7 @@ func (s *bothSteps) over(i, block int) *blockSteps {
 	return &s[i].blocks[block]
 }
 
-// states is the number of line i's states before a block.
+// states returns the number of line i's states before a block.
 func (s *bothSteps) states(i, block int) int {
 	if s[i] == nil {
 		return 1
@@ -55,7 +55,7 @@ func (s *bothSteps) states(i, block int) int {
 	return s[i].states[block]
 }
 
-// work is the cost of messages, in steps of both lines.
+// work returns the cost of messages, in steps of both lines.
 func (s *bothSteps) work() (n int64) {
 	some := s[0]
 	if some == nil {
@@ -67,7 +67,7 @@ func (s *bothSteps) work() (n int64) {
 	return n
 }
 
-// update sends the messages of a pair that is due, which is then as stale as the largest
+// update sends the messages of a pair that is due. The staleness of the pair becomes their largest
 // change.
 func (q *pairBeliefs) update(worker, due int) {
 	if q.board.Halt() {
@@ -98,7 +98,7 @@ func (q *pairBeliefs) update(worker, due int) {
 	p.stale[d.axis][d.pair] = change
 }
 
-// turned are the cells of a block with its rows and columns exchanged.
+// turned maps each way to fill a block to the one with rows and columns exchanged.
 var turned = func() (cells [16]int) {
 	for x := range cells {
 		cells[x] = x&0b1001 | x&0b0100>>1 | x&0b0010<<1
@@ -122,18 +122,18 @@ func (s *pairScratch) hear(p *pairing, d duePair, n int) {
 	}
 }
 
-// zeros is n zeros with room for a row after them, in the memory of a slice if that suffices.
+// zeros returns n zeros with room for a row after them, in the memory of numbers if that suffices.
 func zeros(numbers []float32, n int) []float32 {
 	numbers = resize(numbers, n+pairStates)[:n]
 	clear(numbers)
 	return numbers
 }
 
-// weightRow holds the weights of the states of a pair's second line, and what follows them. An
-// index of 8 bits is always in it, so loops check none.
+// weightRow holds the weights of the states of a pair's second line, and the numbers after them. An
+// index of 8 bits is always in range, so loops need no bounds checks.
 type weightRow = *[pairStates]float32
 
-// row is the row that starts at a place of numbers made by zeros.
+// row returns the row that starts at an index of numbers made by zeros.
 func row(numbers []float32, at int) weightRow { return weightRow(numbers[at : at+pairStates]) }
 
 // scale makes the sum of numbers 1.
@@ -148,7 +148,7 @@ func scale(numbers []float32) {
 	}
 }
 
-// forward computes the weights of what is ahead of each block.
+// forward computes the weights of the part before each block.
 func (s *pairScratch) forward(steps bothSteps, n int) {
 	for len(s.ahead) <= n {
 		s.ahead = append(s.ahead, nil)
@@ -175,8 +175,8 @@ func (s *pairScratch) forward(steps bothSteps, n int) {
 	}
 }
 
-// backward computes the weights of a block and what is behind it from those behind it, and
-// returns how likely each way to fill the block is without what was heard of it.
+// backward computes the weights of a block and the part after it from those of the part after it,
+// and returns how likely each way to fill the block is without the messages heard about it.
 func (s *pairScratch) backward(steps bothSteps, block int) (message pairBlock) {
 	width, next := steps.states(1, block), steps.states(1, block+1)
 	behind, weights := s.behind[0], zeros(s.behind[1], steps.states(0, block)*width)
@@ -207,7 +207,7 @@ const (
 	pairDamped = 0.3  // share of the old message in the new one
 )
 
-// send puts a message where it belongs, and returns by how much that has changed.
+// send mixes a message into the one that a block has, and returns the change of that.
 func (m *pairBlock) send(to *pairBlock, axis int) (moved float64) {
 	change := float32(0)
 	for x, v := range m {

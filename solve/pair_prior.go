@@ -9,7 +9,7 @@ const pairPrior = 0.4
 
 // drawPrior draws a prior, by which each cell seems a little likelier filled or a little likelier
 // blank. The first prior is even. Messages that start elsewhere still end in the same place;
-// another prior leads them to another.
+// another prior leads them to another place.
 func (q *pairBeliefs) drawPrior() {
 	r := random.New(q.forgot, 16)
 	odds := make([]float32, q.board.Width*q.board.Height)
@@ -32,7 +32,7 @@ func (q *pairBeliefs) drawPrior() {
 	}
 }
 
-// favour gives odds to one cell of a block.
+// favour multiplies the ways that fill one cell of a block by odds.
 func (m *pairBlock) favour(cell int, odds float32) {
 	for x := range m {
 		if x>>(3-cell)&1 == 1 {
@@ -41,7 +41,7 @@ func (m *pairBlock) favour(cell int, odds float32) {
 	}
 }
 
-// times weighs each way to fill a block.
+// times multiplies the probability of each way to fill a block by a weight.
 func (m *pairBlock) times(weight *pairBlock) {
 	for x := range m {
 		m[x] *= weight[x]

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestPriorsLeadElsewhere: beliefs that have settled settle elsewhere each time after that.
+// TestPriorsLeadElsewhere: beliefs that have settled settle elsewhere each time after they are
+// forgotten.
 func TestPriorsLeadElsewhere(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
 	b := loaded(p)

@@ -16,8 +16,8 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// TestPairsOfTwoRows: two rows and pairs of columns cross without loops, so what the pairing
-// of both rows says is the exact share of solutions; so for two columns.
+// TestPairsOfTwoRows: two rows cross pairs of columns without loops, so the pairing of both rows
+// believes the exact share of solutions; so for two columns.
 func TestPairsOfTwoRows(t *testing.T) {
 	compared := 0
 	for seed := range uint64(testrun.Count(100, 1000)) {
@@ -99,8 +99,8 @@ func TestPairSteps(t *testing.T) {
 	}
 }
 
-// TestPairsFollowTheBoard: beliefs that look again at a board on which more is known, or
-// less, are those of one that is seen for the first time, but for what they start from.
+// TestPairsFollowTheBoard: beliefs that read a board again, on which more is known, or less, are
+// those of a first reading, except for the messages that they start from.
 func TestPairsFollowTheBoard(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
 	b := board.New(p)
@@ -125,9 +125,8 @@ func TestPairsFollowTheBoard(t *testing.T) {
 	}
 }
 
-// TestPairsSameAtAnyJobs: messages are the same to the last bit on any number of cores,
-// wherever their work ends, and so they are the second time, when they start from something
-// random.
+// TestPairsSameAtAnyJobs: messages are the same to the last bit on any number of cores, wherever
+// their work ends, also the second time, when they have a random prior.
 func TestPairsSameAtAnyJobs(t *testing.T) {
 	before := beliefShared
 	t.Cleanup(func() { beliefShared = before })
@@ -189,7 +188,7 @@ func TestPairsOfWhat(t *testing.T) {
 	}
 }
 
-// TestPairsOfContradiction: lines without an arrangement send nothing, and the others go on.
+// TestPairsOfContradiction: lines without an arrangement send nothing, and the rest continue.
 func TestPairsOfContradiction(t *testing.T) {
 	p := randomPicture(6, 12, 12, 0.45)
 	b := board.New(p)
@@ -238,7 +237,7 @@ func TestLostDivesEnd(t *testing.T) {
 	}
 }
 
-// BenchmarkPairs is a round of messages between the pairs of a random picture of 60 x 60.
+// BenchmarkPairs measures a round of messages between the pairs of a random picture of 60 x 60.
 func BenchmarkPairs(b *testing.B) {
 	bd := board.New(randomPicture(1, 60, 60, 0.45))
 	bd.Load(nonogram.NewGrid(60, 60, nonogram.Cell(3)))
@@ -252,7 +251,7 @@ func BenchmarkPairs(b *testing.B) {
 	b.ReportMetric(float64(q.choose(0, -1)+q.choose(1, -1)), "steps/round")
 }
 
-// TestPairsEstimateMemory: what they say they hold is within a fifth of what they hold.
+// TestPairsEstimateMemory: the estimate of the memory is within a fifth of the memory in use.
 func TestPairsEstimateMemory(t *testing.T) {
 	testrun.NoRace(t)
 	for _, side := range []int{30, 60} {
@@ -262,7 +261,7 @@ func TestPairsEstimateMemory(t *testing.T) {
 		workers := newWorkers(2)
 		q := newPairBeliefs(b, workers)
 		q.run(2, math.MaxInt64)
-		for workers.free.Load() == 0 { // who still helps would hold the beliefs in the next measurement
+		for workers.free.Load() == 0 { // a helper still at work would keep the beliefs in the next measurement
 			runtime.Gosched()
 		}
 		wantEstimate(t, fmt.Sprint(side), heapInUse()-before, q.bytes())
@@ -271,8 +270,8 @@ func TestPairsEstimateMemory(t *testing.T) {
 	}
 }
 
-// TestDives: beliefs of pairs lead dives on a board of two colours as soon as the rest of the search
-// has cost enough, until a solution is known, and none on one with more colours.
+// TestDives: beliefs of pairs lead dives on a board of two colours, once the rest of the search has
+// cost enough and until a solution is known; on a board with more colours they lead none.
 func TestDives(t *testing.T) {
 	for _, c := range []struct {
 		side, colours int

@@ -13,14 +13,12 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// portfolio is the search on one puzzle. It starts with a single engine. A puzzle that
-// proves hard gets more, which differ in their settings and share the best of what they
-// learn.
+// portfolio is the search on one puzzle. It starts with a single engine. A puzzle that proves hard
+// gets more engines, which differ in their settings and share the best of what they learn.
 //
-// The answer never depends on the number of cores: the engines work in rounds with
-// a fixed amount of work for each engine, they exchange clauses only between rounds
-// and in their order, and if several find an answer in one round, the first one's
-// counts.
+// The answer never depends on the number of cores: the engines work in rounds with a fixed amount
+// of work for each engine, they exchange clauses only between rounds and in their order, and if
+// several find an answer in one round, that of the first engine counts.
 type portfolio struct {
 	encoding *encoding
 	engines  []*cdcl.Solver
@@ -32,10 +30,10 @@ type portfolio struct {
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
 	known                  []nonogram.Grid  // solutions to return before any search
-	apart                  []nonogram.Place // cells of which other solutions must differ in one; see Options.Apart
+	apart                  []nonogram.Place // other solutions must differ in one of these cells; see Options.Apart
 	exclusions             [][]cdcl.Lit
-	excluded               int64      // literals in exclusions
-	demand                 []cdcl.Lit // facts of which the next solution must have one; nil if it need not
+	excluded               int64      // number of literals in exclusions
+	demand                 []cdcl.Lit // the next solution must have one of these facts; nil for no demand
 	beams                  beams
 	left                   cdcl.Stats // of engines that were dropped
 	stats                  cdcl.Stats // as of the last answer
@@ -47,7 +45,7 @@ type entrant struct {
 	cfg       cdcl.Config
 }
 
-// lineUp are the entrants of every race; tests have them join sooner.
+// lineUp lists the entrants of every race; tests let them join sooner.
 var lineUp = []entrant{
 	{0, cdcl.Config{Decay: 0.95, LubyUnit: 100}},
 	{2500, cdcl.Config{Decay: 0.95}},
@@ -55,7 +53,7 @@ var lineUp = []entrant{
 	{30000, cdcl.Config{Decay: 0.9, LubyUnit: 400}},
 }
 
-// roundSteps is the work of an engine in a round; tests make it less.
+// roundSteps is the work of an engine in a round; tests reduce it.
 var roundSteps int64 = 1_500_000
 
 func newPortfolio(e *encoding, opts Options, stopped *atomic.Bool) *portfolio {
@@ -94,7 +92,7 @@ func (r *portfolio) join() {
 	r.engines = append(r.engines, engine)
 }
 
-// sharing selects the clauses that the engines keep for each other, and for their images.
+// sharing returns which clauses the engines keep for each other, and for their images.
 func (r *portfolio) sharing() cdcl.Sharing {
 	switch {
 	case len(r.encoding.images) > 0:
@@ -125,9 +123,9 @@ func (r *portfolio) uncertify() {
 	}
 }
 
-// next finds the next solution. Without one, ok is false and limit says which
-// limit ended the search, NoLimit if there are no more solutions. With last,
-// no further solution will be asked for.
+// next finds the next solution. If it finds none, ok is false and limit is the limit that ended the
+// search, or NoLimit if there are no more solutions. If last, the caller will ask for no further
+// solution.
 func (r *portfolio) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	if len(r.known) > 0 {
 		return r.nextKnown(last)
@@ -174,8 +172,8 @@ func (r *portfolio) beam() (g nonogram.Grid, ok bool) {
 	return r.beams.run(r.encoding, r.maxBytes-r.bytes(), r.stopped.Load)
 }
 
-// nextKnown returns the next known solution. The first engine decides its facts, as if it had
-// found the solution, and so continues near it.
+// nextKnown returns the next known solution. The first engine decides the facts of the solution, as
+// if it had found it, and so continues near it.
 func (r *portfolio) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	g, r.known = r.known[0], r.known[1:]
 	engine := r.engines[0]
@@ -202,7 +200,7 @@ func (r *portfolio) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit)
 }
 
 // keepApart demands that the next solution differs from the known one in a cell of apart. The
-// search for it starts near the known one, and no beliefs lead it away.
+// search for it starts near the known one, without beliefs that lead away.
 func (r *portfolio) keepApart(known nonogram.Grid) {
 	engine, e := r.engines[0], r.encoding
 	demand := []cdcl.Lit{}
@@ -217,8 +215,8 @@ func (r *portfolio) keepApart(known nonogram.Grid) {
 	engine.Guide = nil
 }
 
-// require demands that the next solution has one of the facts. Clauses that the engines learn from
-// that have no images.
+// require demands that the next solution has one of the facts. The clauses that the engines learn
+// from the demand have no images.
 func (r *portfolio) require(facts []cdcl.Lit) {
 	r.guide.unpair()
 	r.demand = facts
@@ -268,7 +266,8 @@ func (r *portfolio) conflicts() int64 {
 	return n
 }
 
-// round lets each engine work a bit and returns the first that found an answer.
+// round lets each engine work for a round and returns the first engine that found an answer, with
+// the answer.
 func (r *portfolio) round(last bool) (winner int, answer cdcl.Answer) {
 	answers := make([]cdcl.Answer, len(r.engines))
 	before := make([]cdcl.Stats, len(r.engines))
@@ -366,7 +365,7 @@ func (r *portfolio) exclude(winner int, solution nonogram.Grid) {
 	}
 }
 
-// exchange gives every engine the shared clauses of the others from the last round, and the images
+// exchange gives every engine the clauses that the others shared in the last round, and the images
 // of all.
 func (r *portfolio) exchange() {
 	news := make([][]cdcl.Lemma, len(r.engines))

@@ -43,8 +43,8 @@ func TestSameAtAnyJobs(t *testing.T) {
 	t.Run("without probes", check)
 }
 
-// TestSolutionsStopped: a loop left early leaves nothing behind, and the same
-// sequence starts from the beginning when asked again.
+// TestSolutionsStopped: a loop left early leaves nothing behind, and the next loop yields the same
+// sequence from its start.
 func TestSolutionsStopped(t *testing.T) {
 	manySmallRounds(t)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -107,7 +107,7 @@ func TestRaceGoesOn(t *testing.T) {
 		r := newPortfolio(e, Options{Jobs: jobs}, &atomic.Bool{})
 		r.goesOn = true
 		for g, ok, _ := r.next(true); ok && len(r.exclusions) < 30; g, ok, _ = r.next(true) {
-			r.exclude(0, g) // whoever won: any clause will do
+			r.exclude(0, g) // whichever engine won: any clause will do
 		}
 		var got []int64
 		for _, engine := range r.engines {
@@ -122,7 +122,7 @@ func TestRaceGoesOn(t *testing.T) {
 	}
 }
 
-// withoutProbes leaves all that line logic does not decide to the search.
+// withoutProbes leaves everything that line logic does not decide to the search.
 func withoutProbes(t *testing.T) {
 	before := probeAllowance
 	t.Cleanup(func() { probeAllowance = before })

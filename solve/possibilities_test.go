@@ -13,7 +13,7 @@ import (
 )
 
 // TestPossibilities compares the colours that the search finds possible with those of all
-// solutions, and the count after taking out the rest with their number.
+// solutions, and the count without the impossible ones with the number of solutions.
 func TestPossibilities(t *testing.T) {
 	testrun.NoRace(t)
 	tried := 0
@@ -38,8 +38,8 @@ func TestPossibilities(t *testing.T) {
 	}
 }
 
-// TestPossibilitiesInFewSolutions: each solution shows about as much that is new as it
-// can, and what the search holds does not grow with their number.
+// TestPossibilitiesInFewSolutions: each solution shows about as much that is new as it can, and the
+// memory of the search does not grow with their number.
 func TestPossibilitiesInFewSolutions(t *testing.T) {
 	const n = 30
 	b := settled(permutations(n))
@@ -68,8 +68,8 @@ func BenchmarkPossiblePermutations100(b *testing.B) {
 	}
 }
 
-// TestPossibleSearches: a method and a certificate, which Possible does not use, take no memory from
-// its bound.
+// TestPossibleSearches: Possible uses neither a method nor a certificate, so these take no memory
+// from its bound.
 func TestPossibleSearches(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 30), Columns: make([]nonogram.Clue, 30)}
 	p.Rows[0] = nonogram.NewClue(3)

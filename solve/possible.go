@@ -11,16 +11,16 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// Possible returns, for each cell, the colours that it has in some solution: what is the
-// same in all solutions is known, where they differ is open. A puzzle without a solution
-// gives cells without a colour. Of opts it uses From, Known, Jobs, MaxConflicts and
-// MaxMemory. If ctx ends or a limit is reached first, the error is a [LimitError], and the
-// grid holds the colours of the solutions found by then, or has no cells if the search had
-// not started; if the puzzle or a grid cannot be used, the error is that of [Solve].
+// Possible returns, for each cell, the colours that it has in some solution: a cell is known if it
+// is the same in all solutions, and open if they differ there. If the puzzle has no solution, no
+// cell has a colour. Possible uses From, Known, Jobs, MaxConflicts and MaxMemory of opts. If ctx
+// ends or a limit is reached first, the error is a [LimitError], and the grid holds the colours of
+// the solutions found by then, or has no cells if the search had not started; if the puzzle or a
+// grid cannot be used, the error is that of [Solve].
 //
-// It asks for solutions with something new until there are none, so it finds at most as
-// many solutions as there are open colours, however many solutions exist. After [Solve],
-// [Options].Open does the same with what that search has learned.
+// It asks for solutions with something new until there are none, so it finds at most as many
+// solutions as there are open colours, however many solutions exist. After [Solve], [Options].Open
+// does the same with what that search has learned.
 func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	start, err := startGrid(p, opts)
 	if err != nil {
@@ -49,8 +49,8 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	return q.seen, limitError(ctx, limit)
 }
 
-// open continues from the solutions found to all cells in which any two differ. The
-// engines keep what they learned.
+// open continues from the solutions found until it has all cells in which any two solutions differ.
+// The engines keep what they learned.
 func (s *solving) open(limits OpenLimits) *Open {
 	if limits.Fair {
 		s.portfolio.account()
@@ -72,22 +72,21 @@ func (s *solving) open(limits OpenLimits) *Open {
 // fairShare limits the cost of a fair search for open cells, as a share of the cost of the status.
 const fairShare = 0.4
 
-// fairLeast is the cost that a fair search for open cells may always have, in units: some 2 ms. Tests make
-// it less.
+// fairLeast is the cost that a fair search for open cells may always have, in units: some 2 ms.
+// Tests reduce it.
 var fairLeast int64 = 200_000
 
-// possibilities searches for all colours that each cell has in some solution. It
-// asks for solutions that show at least one colour of a cell not seen before,
-// until there is none: at most as many solutions as there are open colours, and
-// usually few, since the engines decide colours not seen first.
+// possibilities searches for all colours that each cell has in some solution. It asks for solutions
+// that show at least one unseen colour of a cell, until there is none: at most as many solutions as
+// there are open colours, and usually few, since the engines decide unseen colours first.
 type possibilities struct {
 	portfolio *portfolio
-	guide     func() cdcl.Lit // that of the first engine before the search
+	guide     func() cdcl.Lit // the first engine's, before the search
 	found     int             // solutions so far
-	most      int             // how many there may be; 0 is no limit
-	first     nonogram.Grid   // the first of them
-	seen      nonogram.Grid   // what cells are in them
-	open      []unseen        // what they may be in others
+	most      int             // most solutions; 0 is no limit
+	first     nonogram.Grid   // first solution
+	seen      nonogram.Grid   // colours of cells in the solutions so far
+	open      []unseen        // colours of cells in none of them
 }
 
 // unseen is a colour that a cell had in no solution so far.
@@ -105,7 +104,7 @@ func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possib
 		return &possibilities{}, limit
 	}
 	known := opts.Known
-	opts.Known, opts.Apart, opts.MaxConflicts = nil, nil, 0 // the caller's part, and not the race's
+	opts.Known, opts.Apart, opts.MaxConflicts = nil, nil, 0 // the caller handles these, not the race
 	r := newPortfolio(e, opts, stopped)
 	r.goesOn = true
 	return newPossibilities(r, known), NoLimit
@@ -132,8 +131,8 @@ func newPossibilities(r *portfolio, shown []nonogram.Grid) *possibilities {
 	return q
 }
 
-// run continues for a number of conflicts, 0 being no limit. NoLimit says that seen is now
-// exactly what is possible; it has contradicted cells if there is no solution.
+// run continues for a number of conflicts; 0 is no limit. NoLimit means that seen now has exactly
+// the possible colours; it has contradicted cells if there is no solution.
 func (q *possibilities) run(conflicts int64) Limit {
 	q.portfolio.maxConflicts = math.MaxInt64
 	if conflicts > 0 {
@@ -152,7 +151,7 @@ func (q *possibilities) run(conflicts int64) Limit {
 	return NoLimit
 }
 
-// add takes in a solution, and demands that the next one shows something new.
+// add records a solution, and demands that the next one shows something new.
 func (q *possibilities) add(g nonogram.Grid) {
 	if q.found++; q.found == 1 {
 		q.first = g
@@ -164,7 +163,7 @@ func (q *possibilities) add(g nonogram.Grid) {
 	q.demandUnseen()
 }
 
-// see takes over colours that are known to be in some solution.
+// see adds colours that are known to be in some solution.
 func (q *possibilities) see(possible nonogram.Grid) {
 	for i, cell := range possible.Cells() {
 		q.seen.Cells()[i] |= cell
@@ -172,8 +171,7 @@ func (q *possibilities) see(possible nonogram.Grid) {
 	q.demandUnseen()
 }
 
-// demandUnseen demands that the next solution shows a colour that nobody has seen, if there is
-// any.
+// demandUnseen demands that the next solution shows an unseen colour, if there is any.
 func (q *possibilities) demandUnseen() {
 	var facts []cdcl.Lit
 	kept := q.open[:0]
@@ -187,7 +185,7 @@ func (q *possibilities) demandUnseen() {
 	}
 }
 
-// demand has the engines find a solution with one of the facts.
+// demand makes the engines look for a solution with one of the facts.
 func (q *possibilities) demand(facts []cdcl.Lit) {
 	q.portfolio.require(facts)
 	for i, engine := range q.portfolio.engines {
@@ -202,6 +200,6 @@ func (q *possibilities) demand(facts []cdcl.Lit) {
 	}
 }
 
-// unseenConflicts is up to how many conflicts an engine decides first what was not seen;
-// where that is hard to do its own order is better.
+// unseenConflicts is the number of conflicts up to which an engine decides unseen colours first. If
+// these are hard to reach, the engine's own order is better.
 const unseenConflicts = 20

@@ -8,17 +8,17 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// probed counts what probes did: how many cells they took, and how many colours of cells
-// they excluded, with what line logic made of that.
+// probed counts the cells that were probed, and the colours of cells that probes, and line logic
+// after them, excluded.
 type probed struct{ cells, colours int64 }
 
-// prober assumes each colour of each open cell, has line logic deduce from it, and
-// takes it back. A colour that leads to a contradiction goes, and what all the
-// others lead to holds.
+// prober assumes each colour of each open cell, lets line logic deduce from it, and takes it back.
+// It excludes a colour that leads to a contradiction, and everything that all other colours of the
+// cell exclude.
 type prober struct {
 	board *board.Board
-	// clock counts cells probed. changed is, for each line, when it last changed,
-	// and probed, for each cell, when it was last probed.
+	// clock counts cells probed. changed holds, for each line, when it last changed, and probed,
+	// for each cell, when it was last probed.
 	clock           int64
 	changed, probed []int64
 	// looked holds, for each cell that was open at first, the lines on which its
@@ -26,13 +26,13 @@ type prober struct {
 	looked []uint64
 	words  int
 	slot   []int32
-	// agreed has the facts that all colours of a cell took from the board so far; taken is,
-	// for each colour of each cell, which trial last did.
+	// agreed holds the removals that all colours of a cell have led to so far; taken holds, for
+	// each colour of each cell, the trial that last removed it.
 	agreed []board.Removal
 	taken  []int64
 	trials int64
-	// queue holds the cells to probe, by how many of their neighbours are known, the
-	// cells of each in a stack; see probe_order.go.
+	// queue holds the cells to probe, in a stack for each number of known neighbours; see
+	// probe_order.go.
 	queue       [5][]int32
 	found       probed
 	certificate *certifier // nil unless probes are part of one
@@ -56,7 +56,7 @@ func newProber(b *board.Board) *prober {
 	return p
 }
 
-// proberBytes is the memory of a prober for a board, with the board's trace.
+// proberBytes returns the memory of a prober for a board, with the board's trace.
 func proberBytes(b *board.Board) int64 {
 	cells, lines := int64(b.Width*b.Height), int64(len(b.Lines))
 	open := int64(b.Grid().CountOpen())
@@ -64,31 +64,29 @@ func proberBytes(b *board.Board) int64 {
 	return open*(lines+63)/64*8 + cells*(12+int64(b.Colours)*perColour)
 }
 
-// allowance bounds how long probes continue, by counted work. Each colour of a cell that they
-// exclude, or that line logic excludes after that, earns more, so probing ends early where
-// it finds little.
+// allowance bounds probing by counted work. Each colour of a cell that probes exclude, or line
+// logic after them, earns more, so probing ends early where it finds little.
 type allowance struct {
-	// lineSolves are left; earned is how many each excluded colour adds.
+	// lineSolves is the number left, and earned the number that each excluded colour adds.
 	lineSolves, earned int64
 }
 
-// of is the allowance for a board. Looks at long lines take longer, while an excluded colour
-// is worth no more.
+// of returns the allowance for a board, given that for an open cell. Deductions on long lines take
+// longer, while an excluded colour is worth no more.
 func (a allowance) of(b *board.Board) allowance {
 	hundreds := int64(max(b.Width, b.Height)+99) / 100
 	return allowance{lineSolves: a.lineSolves * int64(b.Grid().CountOpen()) / hundreds, earned: a.earned / hundreds}
 }
 
-// unbounded lets probing continue until it gives nothing more.
+// unbounded lets probing continue until it finds nothing more.
 var unbounded = allowance{lineSolves: math.MaxInt64}
 
-// probe probes a settled board until that gives nothing more or the allowance is used up; ok
-// is false if it leads to a contradiction. The certificate may be nil.
+// probe probes a settled board until that gives nothing more or the allowance is used up; ok is
+// false if it leads to a contradiction. The certificate may be nil.
 //
-// A cell is probed again only if one of the lines has changed at which its probes
-// looked: otherwise they would go the same way. What is found in the end does not depend on
-// the order, since what a probe finds it also finds if more is known; the order decides
-// how soon.
+// It probes a cell again only if a line that its probes looked at has changed: otherwise they would
+// end the same way. The final outcome does not depend on the order, since a probe finds no less
+// if more is known; the order decides how soon.
 func probe(b *board.Board, left allowance, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
 	if proberBytes(b) > memory {
 		return probed{}, true, MemoryLimit
@@ -122,7 +120,7 @@ func probe(b *board.Board, left allowance, memory int64, certificate *certifier)
 	return p.found, true, NoLimit
 }
 
-// interruption is the limit that ended the work on a board, if one did.
+// interruption returns the limit that ended the work on a board, or NoLimit.
 func interruption(b *board.Board) Limit {
 	if b.Interrupted() {
 		return ContextLimit
@@ -130,9 +128,8 @@ func interruption(b *board.Board) Limit {
 	return NoLimit
 }
 
-// due reports whether a line has changed since the cell was probed, at which its
-// probes looked. What was taken because of these probes themselves is no such change:
-// it held in each of them.
+// due reports whether a line that the cell's probes looked at has changed since. What they removed
+// from the board is no such change: each of these probes had removed it, too.
 func (p *prober) due(cell int) bool {
 	if p.probed[cell] == 0 {
 		return true
@@ -149,7 +146,7 @@ func (p *prober) lookedAt(cell int) []uint64 {
 	return p.looked[int(p.slot[cell])*p.words:][:p.words]
 }
 
-// cell probes a cell and takes what follows; false if that is a contradiction.
+// cell probes a cell and removes what follows; it returns false if that leads to a contradiction.
 func (p *prober) cell(row, column int) bool {
 	b, at := p.board, row*p.board.Width+column
 	p.clock++
@@ -189,7 +186,7 @@ func (p *prober) cell(row, column int) bool {
 	return ok
 }
 
-// agree keeps of what the colours so far have taken only what this one took too.
+// agree reduces agreed to the removals that this colour of the cell has led to, too.
 func (p *prober) agree(took []board.Removal, first bool) {
 	if first {
 		p.agreed = append(p.agreed, took...)
@@ -212,7 +209,7 @@ func (p *prober) index(r board.Removal) int {
 	return (int(r.Row)*p.board.Width+int(r.Column))*p.board.Colours + int(r.Colour)
 }
 
-// note records the lines of all cells that a probe changed: it looked at no others.
+// note records the lines of all cells that a probe changed: it looked at no other lines.
 func (p *prober) note(cell int, took []board.Removal) {
 	set := p.lookedAt(cell)
 	for _, r := range took {

@@ -2,11 +2,11 @@ package solve
 
 import "nonogram/internal/engine/board"
 
-// Cells with many known neighbours are probed first: blocks end there, or must not be
-// split, so an assumption soon leads somewhere. What becomes known brings its neighbours
-// to the front.
+// The prober takes cells with many known neighbours first: blocks end there, or must not be split,
+// so an assumption soon leads somewhere. Cells that become known bring their neighbours to the
+// front.
 
-// fill queues all open cells that are due; false if there is none.
+// fill queues all open cells that are due; it returns false if there are none.
 func (p *prober) fill() bool {
 	b, found := p.board, false
 	for cell := b.Width*b.Height - 1; cell >= 0; cell-- {
@@ -19,7 +19,7 @@ func (p *prober) fill() bool {
 	return found
 }
 
-// enqueue queues a cell. It may be queued already, at a lower place.
+// enqueue queues a cell. It may already be queued, with fewer known neighbours.
 func (p *prober) enqueue(row, column int) {
 	known := 0
 	for _, to := range beside {
@@ -41,7 +41,7 @@ func (p *prober) enqueueBeside(excluded []board.Removal) {
 	}
 }
 
-// next takes the cell with most known neighbours, of those the one that came last.
+// next takes the cell with the most known neighbours; among several, the one queued last.
 func (p *prober) next() (cell int, ok bool) {
 	for known := len(p.queue) - 1; known >= 0; known-- {
 		if last := len(p.queue[known]) - 1; last >= 0 {
@@ -55,7 +55,7 @@ func (p *prober) next() (cell int, ok bool) {
 
 var beside = [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}
 
-// isKnown also holds beyond the border.
+// isKnown reports whether a cell is known, or beyond the border.
 func (p *prober) isKnown(row, column int) bool {
 	b := p.board
 	return row < 0 || column < 0 || row >= b.Height || column >= b.Width || b.Cell(row, column).Known()

@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// sparse are small puzzles of which line logic leaves much open: random pictures, some with
-// rows exchanged so that there may be no solution.
+// sparse returns a small puzzle of which line logic leaves much open: a random picture, sometimes
+// with rows exchanged so that there may be no solution.
 func sparse(seed uint64) *nonogram.Puzzle {
 	p := randomPicture(seed, 5, 6, 0.4)
 	if seed%4 == 3 {
@@ -19,8 +19,7 @@ func sparse(seed uint64) *nonogram.Puzzle {
 	return p
 }
 
-// TestProbesEndWithoutYield: where probes find nothing, their work is bounded by the open
-// cells.
+// TestProbesEndWithoutYield: if probes find nothing, the number of open cells bounds their work.
 func TestProbesEndWithoutYield(t *testing.T) {
 	p := domino(12)
 	r := mustSolve(t, p, Options{MaxConflicts: 1})
@@ -35,7 +34,7 @@ func TestProbesEndWithoutYield(t *testing.T) {
 	}
 }
 
-// TestLineSolvableIsNotProbed: what line logic decides pays for nothing else.
+// TestLineSolvableIsNotProbed: a puzzle that line logic decides pays for nothing else.
 func TestLineSolvableIsNotProbed(t *testing.T) {
 	r := mustSolve(t, randomPicture(1, 30, 30, 0.7), Options{})
 	if !r.LineSolvable || r.Stats.Probes != 0 {
@@ -61,8 +60,8 @@ func TestProbesAreStopped(t *testing.T) {
 	}
 }
 
-// TestProbesWithinMemory: where there is no room for probes there are none, and clauses are
-// tried all the same.
+// TestProbesWithinMemory: without room for probes there are none, and the solve still tries
+// clauses.
 func TestProbesWithinMemory(t *testing.T) {
 	p := randomPicture(4, 30, 30, 0.5)
 	b := settled(p)
@@ -72,7 +71,7 @@ func TestProbesWithinMemory(t *testing.T) {
 	}
 }
 
-// TestLongLinesGetFewerProbes: the same number of open cells allows less work where each look
+// TestLongLinesGetFewerProbes: the same number of open cells allows fewer line solves where each
 // takes longer.
 func TestLongLinesGetFewerProbes(t *testing.T) {
 	a := allowance{lineSolves: 8, earned: 20}

@@ -36,10 +36,10 @@ func (s Status) MarshalText() ([]byte, error) { return statuses.MarshalText(s) }
 // UnmarshalText reads what MarshalText writes.
 func (s *Status) UnmarshalText(text []byte) error { return statuses.UnmarshalText(s, text) }
 
-// Method limits the means of a solve. Each method starts with line logic and stops when it
-// finds nothing more. What LineLogic decides, Implications does too, at any depth; what
-// Implications decides, Probe does; and Search is complete. Whatever the methods other than
-// Search decide is proven, and does not depend on the order of deductions.
+// Method limits the means of a solve. Each method starts with line logic and stops when it finds
+// nothing more. Implications decides all that LineLogic decides, at any depth; Probe decides all
+// that Implications decides; and Search is complete. Everything that the methods other than Search
+// decide is proven, and does not depend on the order of deductions.
 type Method uint8
 
 const (
@@ -47,13 +47,12 @@ const (
 	Search Method = iota
 	// LineLogic is exact deduction on single lines.
 	LineLogic
-	// Implications follows chains of "if this cell is so, then by this one line
-	// that cell is so", of at most Options.Depth links: what leads to opposites
-	// is false.
+	// Implications follows chains of "if this cell is so, then by this one line that cell is so",
+	// of at most Options.Depth links. An assumption that leads to opposites is false.
 	Implications
-	// Probe assumes each colour of each open cell and sees what line logic makes
-	// of it: a colour that leads to a contradiction is false, and what all of a
-	// cell's colours lead to is true. It never assumes two things at once.
+	// Probe assumes each colour of each open cell and applies line logic: a colour that leads to a
+	// contradiction is false, and whatever all of a cell's colours lead to is true. It never
+	// assumes two things at once.
 	Probe
 )
 
@@ -71,22 +70,23 @@ func (m *Method) UnmarshalText(text []byte) error { return methods.UnmarshalText
 // Options bound and direct a solve. The zero value decides uniqueness on all cores, with no
 // limit except that of memory.
 type Options struct {
-	// Solutions is the number of different solutions to look for; 0 means 2, which
-	// decides uniqueness. With 1 the status of a puzzle with a solution is Solved,
-	// or Unique where that was proven without search.
+	// Solutions is the number of different solutions to look for; 0 means 2, which decides
+	// uniqueness. With 1 the status of a puzzle with a solution is Solved, or Unique if that was
+	// proven without search.
 	Solutions int
 	// Method is Search by default.
 	Method Method
-	// Depth is the number of links that each chain may have with Implications;
-	// 0 is no bound. Nothing follows from chains of one link.
+	// Depth is the most links of a chain with Implications; 0 is no bound. Nothing follows from
+	// chains of one link.
 	Depth int
-	// Jobs is the number of cores for the search; 0 means all. It has work for no more
-	// than four, and the answer does not depend on it.
+	// Jobs is the number of cores for the search; 0 means all. The search has work for no more than
+	// four, and the answer does not depend on Jobs.
 	Jobs int
-	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
+	// MaxConflicts is the approximate number of conflicts after which the search ends; 0 is no
+	// limit.
 	MaxConflicts int64
-	// MaxMemory bounds, in bytes and by estimate, what a search, implications or
-	// probes may hold; 0 means 4 GB.
+	// MaxMemory bounds, in bytes and by estimate, the memory of a search, of implications or of
+	// probes; 0 means 4 GB.
 	MaxMemory int64
 	// From restricts the solve to completions of this partial grid, on top of
 	// the puzzle's given cells.
@@ -112,8 +112,8 @@ type Options struct {
 	Certificate io.Writer
 }
 
-// OpenLimits bound the search for open cells; 0 is no limit. Neither they nor what is found
-// within them depends on the machine.
+// OpenLimits bound the search for open cells; 0 is no limit. Neither the limits nor the outcome
+// within them depend on the machine.
 type OpenLimits struct {
 	// Conflicts limits the conflicts beyond those of the search for Options.Solutions.
 	// Options.MaxConflicts limits both together.
@@ -152,9 +152,8 @@ type Result struct {
 	// Method is the strongest method used: LineLogic if that decided every cell or found a
 	// contradiction, otherwise Options.Method, if the solve got there.
 	Method Method `json:"method"`
-	// Certain has the cells decided without search: by line logic, and by Options.Method if
-	// it is Implications or Probe. If these found a contradiction, it has contradicted
-	// cells.
+	// Certain holds the cells decided without search: by line logic, and by Options.Method if it is
+	// Implications or Probe. If these found a contradiction, it has contradicted cells.
 	Certain nonogram.Grid `json:"certain"`
 	// Contradiction lists, for status None, lines that contradict each other, as few as
 	// were found, rows first.

@@ -9,7 +9,7 @@ import "math"
 // and powers of package math differ by processor. Hence the conversions in belief.go,
 // and these two functions.
 
-// exponential is e^x for x from 0 to 6, but for some 1e-13 of it.
+// exponential returns e^x for x from 0 to 6, with a relative error of about 1e-13.
 func exponential(x float64) float64 {
 	const halvings = 10
 	y := x / (1 << halvings)
@@ -31,7 +31,7 @@ var logarithmTerms = func() (terms [10]float64) {
 	return terms
 }()
 
-// logarithm is the natural logarithm of a positive x, but for some 1e-15.
+// logarithm returns the natural logarithm of a positive x, with an error of about 1e-15.
 func logarithm(x float64) float64 {
 	fraction, exponent := math.Frexp(x) // from 1/2 to 1
 	if fraction < math.Sqrt2/2 {

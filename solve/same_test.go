@@ -10,10 +10,10 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestWorkIsTheSameEverywhere holds the work on puzzles that take beliefs, and which
-// solutions are found, to the numbers of one machine. On another one, such as a
-// processor that fuses products with sums, they must not differ; a change of the search
-// changes them, and then the new ones belong here.
+// TestWorkIsTheSameEverywhere compares the work on puzzles that take beliefs, and the solutions
+// found, with the numbers of one machine. On another one, such as a processor that fuses products
+// with sums, they must not differ; a change of the search changes them, and then the new ones
+// belong here.
 func TestWorkIsTheSameEverywhere(t *testing.T) {
 	testrun.NoRace(t)
 	for _, c := range []struct {
@@ -36,7 +36,7 @@ func TestWorkIsTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// checksum tells grids apart.
+// checksum returns a number that distinguishes grids.
 func checksum(grids []nonogram.Grid) uint32 {
 	h := fnv.New32a()
 	for _, g := range grids {

@@ -15,24 +15,26 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// defaultMemory bounds a search whose Options do not, in bytes.
+// defaultMemory is the bound on the memory of a search if Options has none, in bytes.
 const defaultMemory = 4 << 30
 
 func (o Options) memory() int64 { return cmp.Or(o.MaxMemory, defaultMemory) }
 
 func (o Options) solutions() int { return cmp.Or(o.Solutions, 2) }
 
-// Solve decides whether a puzzle has no solution, one or several, and finds up to
-// Options.Solutions of them. It first deduces on single lines, then searches, or goes as
-// far as Options.Method does; see the package's overview.
+// Solve decides whether a puzzle has no solution, one or several, and finds up to Options.Solutions
+// of them. It first deduces on single lines, then searches, or does what Options.Method allows; see
+// the package's overview.
 //
-// The Status is Solved if a single solution was asked for and found.
+// If Options.Solutions is 1 and the puzzle has a solution, the Status is Solved, or Unique if that
+// was proven without search.
 //
-// When ctx ends or a limit of opts is reached, the error is a [LimitError] and the
-// Result holds what was found so far; its Status is Unknown, or Multiple if two solutions
-// were found. Any other error means that the puzzle, Options.From or Options.Known
-// cannot be used, or that another option is out of range; it wraps that of [nonogram.Puzzle.Validate]
-// or matches [nonogram.ErrGrid], [nonogram.ErrNotSolution] or [nonogram.ErrOptions].
+// When ctx ends or a limit of opts is reached, the error is a [LimitError] and the Result holds
+// what was found so far; its Status is Unknown, or Multiple if two solutions were found. Any other
+// error means that the puzzle, Options.From or Options.Known cannot be used, or that another option
+// is out of range; it wraps the error of [nonogram.Puzzle.Validate] or matches [nonogram.ErrGrid],
+// [nonogram.ErrNotSolution], [nonogram.ErrOptions] or [ErrCertificate]; or it is the error of writing
+// to Options.Certificate.
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error) {
 	begin := time.Now()
 	start, err := startGrid(p, opts)
@@ -83,9 +85,9 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 	}
 }
 
-// startGrid has the cells known before solving: the puzzle's given cells and From.
-// Both may contradict each other, which leaves cells without a colour. The error is
-// also of Known.
+// startGrid returns the cells known before solving: the puzzle's given cells and From. The two may
+// contradict each other, which leaves cells without a colour. The error is also that of the other
+// options.
 func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nonogram.Grid{}, err
@@ -103,7 +105,7 @@ func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	return start, opts.checkApart(p)
 }
 
-// checkApart refuses cells that are none of the puzzle's, and what Apart excludes.
+// checkApart refuses cells outside the puzzle, and options that Apart excludes.
 func (o Options) checkApart(p *nonogram.Puzzle) error {
 	switch {
 	case len(o.Apart) == 0:
@@ -123,7 +125,7 @@ func (o Options) checkApart(p *nonogram.Puzzle) error {
 	return nil
 }
 
-// narrow takes what from says, if it is not nil, onto a grid.
+// narrow restricts a grid to the colours of from, if that is not nil.
 func narrow(start nonogram.Grid, from *nonogram.Grid, p *nonogram.Puzzle) error {
 	if from == nil {
 		return nil
@@ -147,7 +149,7 @@ func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
 	return []nonogram.Grid{*p.Goal}
 }
 
-// checkKnown refuses what are not different solutions.
+// checkKnown refuses grids that are not solutions, disagree with start, or repeat each other.
 func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) error {
 	for i, g := range known {
 		if err := p.CheckSolution(g); err != nil {
@@ -172,7 +174,7 @@ type solving struct {
 	opts      Options
 	board     *board.Board
 	portfolio *portfolio // nil until line logic has settled
-	// certificate is nil unless it is asked for.
+	// certificate is nil unless the options ask for it.
 	certificate *certifier
 	settled     bool
 	over        bool // no further solution can be found
@@ -310,8 +312,8 @@ func (s *solving) find(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	return s.portfolio.next(last)
 }
 
-// settle deduces on single lines, and then by the chosen method if that is another
-// one that does not search; ok is false if that leads to a contradiction.
+// settle deduces on single lines, and then by the chosen method if that is Implications or Probe;
+// ok is false if that leads to a contradiction.
 func (s *solving) settle() (ok bool, limit Limit) {
 	b, r := s.board, &s.result
 	b.Load(s.start)
@@ -334,13 +336,13 @@ func (s *solving) settle() (ok bool, limit Limit) {
 	return ok, limit
 }
 
-// probeAllowance is for probing before a search: how many line solves for each open cell, and
-// how many more each colour that was excluded earns, on a board of up to 100 x 100. Clauses cost more for each cell that
-// stays open. Tests of what comes after have none.
+// probeAllowance is the allowance for probing before a search, on a board of up to 100 x 100: the
+// line solves for each open cell, and how many more each excluded colour earns. Clauses cost more
+// for each cell that stays open. Tests of later stages allow none.
 var probeAllowance = allowance{lineSolves: 8, earned: 20}
 
-// probe takes from a settled board what probes find with little work; ok is false if they
-// find a contradiction. Where they would take too much memory there are none.
+// probe removes from a settled board what probes exclude with little work; ok is false if they find
+// a contradiction. If they would take too much memory, it does nothing.
 func (s *solving) probe() (ok bool, limit Limit) {
 	found, ok, limit := probeFirst(s.board, s.opts.memory(), s.certificate)
 	s.result.Stats.Probes, s.result.Stats.ProbeExclusions = found.cells, found.colours
@@ -349,7 +351,8 @@ func (s *solving) probe() (ok bool, limit Limit) {
 
 // probeFirst probes a board before clauses are made for what stays open.
 func probeFirst(b *board.Board, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
-	// The board itself looks only now and then, and few line solves decide a small one.
+	// The board itself checks for a stop only now and then, and few line solves decide a small
+	// board.
 	if b.Stopped != nil && b.Stopped.Load() {
 		return probed{}, true, ContextLimit
 	}
@@ -360,8 +363,7 @@ func probeFirst(b *board.Board, memory int64, certificate *certifier) (found pro
 	return found, ok, limit
 }
 
-// deduce continues where line logic has stopped, as far as the chosen method gets
-// without search.
+// deduce continues after line logic, as far as the chosen method gets without search.
 func (s *solving) deduce() (ok bool, limit Limit) {
 	switch s.opts.Method {
 	case Implications:

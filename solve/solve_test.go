@@ -36,7 +36,7 @@ func puzzle(rows, columns string) *nonogram.Puzzle {
 	return &nonogram.Puzzle{Rows: clues(rows), Columns: clues(columns)}
 }
 
-// mustSolve solves and checks every solution by clues derived from it anew.
+// mustSolve solves and checks every solution by clues derived from it.
 func mustSolve(t testing.TB, p *nonogram.Puzzle, opts Options) Result {
 	t.Helper()
 	r, err := Solve(context.Background(), p, opts)
@@ -115,8 +115,8 @@ func bruteSolutions(p *nonogram.Puzzle) []nonogram.Grid {
 	return all
 }
 
-// checkContradiction: the lines named have no common solution, and no line can be
-// left out.
+// checkContradiction checks that the lines named have no common solution, and that each line is
+// needed for that.
 func checkContradiction(t *testing.T, p *nonogram.Puzzle, lines []nonogram.Line) {
 	t.Helper()
 	only := func(leaveOut int) *nonogram.Puzzle {
@@ -143,7 +143,7 @@ func checkContradiction(t *testing.T, p *nonogram.Puzzle, lines []nonogram.Line)
 	}
 }
 
-// randomPicture is a puzzle that has the drawn picture as a solution.
+// randomPicture returns a puzzle that has a random picture as a solution.
 func randomPicture(seed uint64, width, height int, density float64) *nonogram.Puzzle {
 	return nonogram.FromGrid(randomCells(seed, width, height, 2, density), nil)
 }
@@ -160,8 +160,7 @@ func randomCells(seed uint64, width, height, colours int, density float64) nonog
 	return g
 }
 
-// domino is the n-domino puzzle: one solution, exponentially hard without
-// learning.
+// domino returns the n-domino puzzle: one solution, exponentially hard without learning.
 func domino(n int) *nonogram.Puzzle {
 	side := 2*n + 1
 	rows, columns := make([]nonogram.Clue, side), make([]nonogram.Clue, side)
@@ -216,14 +215,14 @@ func TestSolutionsBounded(t *testing.T) {
 	}
 }
 
-// loaded is the board of a puzzle.
+// loaded returns the board of a puzzle.
 func loaded(p *nonogram.Puzzle) *board.Board {
 	b := board.New(p)
 	b.Load(p.Start())
 	return b
 }
 
-// settled is the board of a puzzle after line logic.
+// settled returns the board of a puzzle after line logic.
 func settled(p *nonogram.Puzzle) *board.Board {
 	b := loaded(p)
 	b.PushAll()

@@ -8,8 +8,8 @@ import (
 	"nonogram"
 )
 
-// TestSolvedStatus: a single solution that was asked for and found has a status of its
-// own; a proof without search that it is the only one, and a limit, come first.
+// TestSolvedStatus: a single solution that was asked for and found has its own status, unless it
+// was proven without search to be the only one, or a limit was reached.
 func TestSolvedStatus(t *testing.T) {
 	one := nonogram.NewClue(1)
 	ambiguous := &nonogram.Puzzle{Rows: []nonogram.Clue{one, one}, Columns: []nonogram.Clue{one, one}}

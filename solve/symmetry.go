@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// symmetriesOf are the symmetries that leave a puzzle's clues and what is known at the start
-// as they are, without the one that changes nothing. They turn solutions into solutions.
+// symmetriesOf returns the symmetries that leave a puzzle's clues and start as they are, without
+// the one that changes nothing. They turn solutions into solutions.
 func symmetriesOf(p *nonogram.Puzzle, start nonogram.Grid) []symmetry.Symmetry {
 	clues := &nonogram.Puzzle{Rows: p.Rows, Columns: p.Columns}
 	return slices.DeleteFunc(symmetry.All()[1:], func(s symmetry.Symmetry) bool {
@@ -18,7 +18,7 @@ func symmetriesOf(p *nonogram.Puzzle, start nonogram.Grid) []symmetry.Symmetry {
 	})
 }
 
-// common has the cells that a grid and its images agree on.
+// common returns the colours of each cell that a grid and all its images allow.
 func common(g nonogram.Grid, symmetries []symmetry.Symmetry) nonogram.Grid {
 	out := g.Clone()
 	for _, s := range symmetries {
@@ -29,9 +29,9 @@ func common(g nonogram.Grid, symmetries []symmetry.Symmetry) nonogram.Grid {
 	return out
 }
 
-// symmetrize takes from the board what probes have found only on one side; ok is false if
-// that leads to a contradiction. A certificate has no reasons for it, so then all stays as
-// it is.
+// symmetrize removes from the board what probes have excluded on one side only; ok is false if that
+// leads to a contradiction. A certificate would have no reasons for that, so with a certificate the
+// board stays as it is.
 func (s *solving) symmetrize(symmetries []symmetry.Symmetry) (ok bool, limit Limit) {
 	if len(symmetries) == 0 || s.certificate != nil {
 		return true, NoLimit

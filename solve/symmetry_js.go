@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// There are no symmetries in WebAssembly, so that pages need not load what uses them: few
-// puzzles that a page solves are both symmetric and hard.
+// image is unused: WebAssembly has no symmetries, so that pages need not load the code. Few puzzles
+// that a page solves are both symmetric and hard.
 type image struct {
 	symmetry symmetry.Symmetry
 	facts    []cdcl.Lit

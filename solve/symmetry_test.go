@@ -41,7 +41,7 @@ func TestSymmetriesOf(t *testing.T) {
 	}
 }
 
-// symmetricPicture is the puzzle of a random picture that the symmetries leave as it is.
+// symmetricPicture returns the puzzle of a random picture with the given symmetries.
 func symmetricPicture(seed uint64, size, colours int, symmetries []symmetry.Symmetry) *nonogram.Puzzle {
 	g := randomCells(seed, size, size, colours, 0.2)
 	for range 4 { // as often as a quarter turn needs
@@ -54,7 +54,7 @@ func symmetricPicture(seed uint64, size, colours int, symmetries []symmetry.Symm
 	return nonogram.FromGrid(g, make(nonogram.Palette, colours))
 }
 
-// TestImagesOfFacts: what holds in a solution holds, mirrored, in the mirrored solution.
+// TestImagesOfFacts: the mirrored facts of a solution are facts of the mirrored solution.
 func TestImagesOfFacts(t *testing.T) {
 	compared := 0
 	for seed := range uint64(testrun.Count(60, 600)) {
@@ -90,7 +90,7 @@ func TestImagesOfFacts(t *testing.T) {
 	}
 }
 
-// model is a solution with the facts that hold in it, by variable.
+// model is a solution with its true facts, by variable.
 type model struct {
 	grid  nonogram.Grid
 	holds []bool
@@ -110,7 +110,7 @@ func modelsOf(e *encoding, most int) []model {
 	return models
 }
 
-// TestNothingSharedWithoutImages: a single engine keeps nothing for images that are gone.
+// TestNothingSharedWithoutImages: a single engine keeps no clauses for images that are gone.
 func TestNothingSharedWithoutImages(t *testing.T) {
 	p := puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")
 	b := settled(p)
@@ -132,8 +132,8 @@ func TestNothingSharedWithoutImages(t *testing.T) {
 	}
 }
 
-// TestImagesSaveConflicts: the proof that a domino is unique is shorter than from a start that
-// is not symmetric, one that gives a cell away.
+// TestImagesSaveConflicts: the proof that a domino is unique is shorter than from an asymmetric
+// start, one with a given cell.
 func TestImagesSaveConflicts(t *testing.T) {
 	testrun.NoRace(t)
 	p := domino(12)

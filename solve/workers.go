@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// workers are the cores that a solve may use at once: that of its goroutine, and others, which
-// teams take for a while. No outcome depends on their number, nor on which of them were free.
+// workers is the set of cores that a solve may use at once: that of its goroutine, and others,
+// which teams take for a while. No outcome depends on their number, or on which of them were free.
 type workers struct {
 	size int
 	free atomic.Int64
@@ -38,20 +38,20 @@ func (c *workers) each(n int, f func(i int)) {
 	c.team(func(_, left int) { f(n - 1 - left) }).share(n)
 }
 
-// team shares tasks of numbered parts among workers. Many tasks are shorter than the time to wake
-// a core, so a helper waits a moment for the next task before it leaves.
+// team shares the numbered parts of a task among workers. Many tasks are shorter than the time to
+// wake a core, so a helper waits a moment for the next task before it leaves.
 type team struct {
 	workers *workers
 	do      func(worker, part int)
-	left    atomic.Int64  // parts that nobody has taken
+	left    atomic.Int64  // parts that no worker has taken
 	open    atomic.Int64  // parts that are not done
 	seats   []atomic.Bool // by worker; the first belongs to the goroutine that shares
 	asleep  atomic.Bool   // the goroutine that shares waits for done
 	done    chan struct{}
 }
 
-// team returns one that has not started. Each call of do has a part and a worker, below
-// size, who does nothing else meanwhile.
+// team returns a team that has not started. Each call of do gets a part and a worker, below size,
+// which does nothing else meanwhile.
 func (c *workers) team(do func(worker, part int)) *team {
 	return &team{workers: c, do: do, seats: make([]atomic.Bool, c.size), done: make(chan struct{}, 1)}
 }
@@ -87,7 +87,7 @@ func (t *team) sleep() {
 	}
 }
 
-// help is the work of a core that was taken.
+// help works on a core that was taken, until no new part comes soon.
 func (t *team) help(worker int) {
 	defer t.workers.free.Add(1)
 	defer t.seats[worker].Store(false)

@@ -1,6 +1,6 @@
 package solve
 
-// workers are one core in WebAssembly, so that pages need not load code that shares work.
+// workers is one core in WebAssembly, so that pages need not load code that shares work.
 type workers struct{ size int }
 
 func newWorkers(int) *workers { return &workers{size: 1} }

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTeamDoesEachPartOnce: in any number of short tasks, one after the other, each part is
-// done once, and no worker does two at once.
+// TestTeamDoesEachPartOnce: in any number of short tasks in a row, each part is done once, and no
+// worker does two at once.
 func TestTeamDoesEachPartOnce(t *testing.T) {
 	for _, cores := range []int{1, 2, 3, 8} {
 		c := newWorkers(cores)
@@ -39,8 +39,8 @@ func TestTeamDoesEachPartOnce(t *testing.T) {
 	}
 }
 
-// TestEachWithinEach: whoever works for one task can share another, with the cores that the
-// first leaves free, and no more of them work than there are.
+// TestEachWithinEach: a worker of one task can share another task, with the cores that the first
+// leaves free, and no more cores work than there are.
 func TestEachWithinEach(t *testing.T) {
 	for _, cores := range []int{1, 2, 4} {
 		c := newWorkers(cores)
