@@ -20,25 +20,24 @@ type Board struct {
 	Width, Height, Colours int
 	// Lines holds the solvers of the rows, then of the columns.
 	Lines []sweep.Solver
-	// Planes holds the planes of all rows and of all columns, see
-	// [sweep.Solver.DeducePlanes]; Words is the number of words of a plane of
-	// each.
+	// Planes holds the planes of all rows and of all columns, see [sweep.Solver.DeducePlanes];
+	// Words is the number of words of a row's plane and of a column's.
 	Planes [2][]uint64
 	Words  [2]int
-	// Bad is the line that Settle found without an arrangement; -1 before.
+	// Bad is the line for which Settle found no arrangement; -1 before.
 	Bad int
-	// LineSolves counts the deductions on lines. Settle ends early when it has
-	// reached Budget, unless that is 0, or when Stopped is set.
+	// LineSolves counts the deductions on lines. Settle ends early once LineSolves has reached
+	// Budget, unless that is 0, or when Stopped is set.
 	LineSolves int64
 	Budget     int64
 	Stopped    *atomic.Bool
 
 	ended         bool    // Settle ended early
-	queue         []int32 // lines to look at, in a ring
+	queue         []int32 // lines to deduce on, in a ring
 	head, waiting int
 	queued        []bool
 	before        []uint64
-	trace         *trace // nil: nothing is remembered
+	trace         *trace // nil unless the board records what it loses
 }
 
 // New returns a board on which nothing is known, for a valid puzzle.
@@ -56,8 +55,7 @@ func New(p *nonogram.Puzzle) *Board {
 	return b
 }
 
-// Clone returns a board for the same puzzle and the same goroutine, to be loaded
-// again.
+// Clone returns a board for the same puzzle and the same goroutine. The caller has to load it.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.Planes = [2][]uint64{slices.Clone(b.Planes[0]), slices.Clone(b.Planes[1])}
@@ -74,7 +72,7 @@ func (b *Board) LineOf(l int) nonogram.Line {
 	return nonogram.Column(l - b.Height)
 }
 
-// At is the place of cell x of line l.
+// At returns the place of cell x of line l.
 func (b *Board) At(l, x int) (row, column int) {
 	if l < b.Height {
 		return l, x
@@ -108,7 +106,7 @@ func (b *Board) Load(g nonogram.Grid) {
 	}
 }
 
-// Cell returns the colours that a Cell can still have.
+// Cell returns the colours that a cell can still have.
 func (b *Board) Cell(row, column int) nonogram.Cell {
 	var cell nonogram.Cell
 	for c := range b.Colours {
@@ -117,7 +115,7 @@ func (b *Board) Cell(row, column int) nonogram.Cell {
 	return cell
 }
 
-// Grid returns what is known as a Grid.
+// Grid returns the board as a Grid.
 func (b *Board) Grid() nonogram.Grid {
 	g := nonogram.NewGrid(b.Width, b.Height, 0)
 	for row := range b.Height {
@@ -153,10 +151,10 @@ func (b *Board) PushAll() {
 	}
 }
 
-// Waiting is the number of lines in the queue.
+// Waiting returns the number of lines in the queue.
 func (b *Board) Waiting() int { return b.waiting }
 
-// Next takes the line that has waited longest, of those that wait.
+// Next removes and returns the line that has waited longest in the queue.
 func (b *Board) Next() int {
 	l := int(b.queue[b.head])
 	b.head++
@@ -175,8 +173,8 @@ func (b *Board) Drop() {
 	}
 }
 
-// Settle deduces on single lines until nothing more follows; false if a line has
-// no arrangement left, which is then Bad. It may end early, see Interrupted.
+// Settle deduces on single lines until nothing more follows. It returns false if a line has no
+// arrangement left; Bad is then that line. It may end early, see Interrupted.
 func (b *Board) Settle() bool {
 	for b.waiting > 0 {
 		if b.LineSolves&255 == 255 && b.Halt() {
@@ -191,7 +189,7 @@ func (b *Board) Settle() bool {
 	return true
 }
 
-// Round is Settle for the lines that wait now, not for those that they concern.
+// Round deduces like Settle, but only on the lines that wait now, not on those that this queues.
 func (b *Board) Round() bool {
 	for range b.waiting {
 		if l := b.Next(); !b.Deduce(l) {
@@ -211,11 +209,11 @@ func (b *Board) Halt() bool {
 // Interrupted reports whether Settle ended before it was done.
 func (b *Board) Interrupted() bool { return b.ended }
 
-// Interrupt says that the work ended before it was done.
+// Interrupt records that the work ended before it was done.
 func (b *Board) Interrupt() { b.ended = true }
 
-// Blot marks the open cells of the line without an arrangement as contradicted,
-// all of them if none is open.
+// Blot marks the open cells of the line without an arrangement as contradicted, or all of its cells
+// if none is open.
 func (b *Board) Blot(g nonogram.Grid) {
 	bad := b.LineOf(b.Bad)
 	all := !slices.ContainsFunc(g.Line(bad), func(c nonogram.Cell) bool { return !c.Known() })
@@ -227,7 +225,8 @@ func (b *Board) Blot(g nonogram.Grid) {
 	}
 }
 
-// Deduce brings line l up to date and queues the lines that cross it.
+// Deduce deduces on line l and queues the crossing lines that lose colours; it returns false if
+// line l has no arrangement.
 func (b *Board) Deduce(l int) bool {
 	b.LineSolves++
 	planes := b.PlanesOf(l)

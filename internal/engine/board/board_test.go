@@ -25,8 +25,8 @@ func random(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	return nonogram.FromGrid(g, palette)
 }
 
-// TestUndo assumes at random, settles, and takes back: the board must be as it
-// was, and what it remembers must tell exactly what it lost.
+// TestUndo assumes at random, settles, and takes back: the board must be as it was, and must have
+// recorded exactly what it lost.
 func TestUndo(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -97,8 +97,8 @@ func naively(p *nonogram.Puzzle, g nonogram.Grid) bool {
 	return true
 }
 
-// TestSettle compares with looking at all lines again and again, on boards wider and
-// higher than a word. A wrong cell is given now and then.
+// TestSettle compares Settle with repeated deduction on all lines, on boards wider and higher than
+// a word. A wrong cell is given now and then.
 func TestSettle(t *testing.T) {
 	bad := 0
 	for seed := range uint64(150) {
@@ -163,7 +163,7 @@ func chequered() *board.Board {
 	return b
 }
 
-// TestSettleEndsEarly: a board asks now and then whether to go on.
+// TestSettleEndsEarly: a board checks now and then whether to continue.
 func TestSettleEndsEarly(t *testing.T) {
 	var stop atomic.Bool
 	for name, end := range map[string]func(b *board.Board){
@@ -184,7 +184,7 @@ func TestSettleEndsEarly(t *testing.T) {
 	}
 }
 
-// TestRound: what a round changes waits for the next one.
+// TestRound: the lines that a round changes wait for the next one.
 func TestRound(t *testing.T) {
 	p := random(rand.New(rand.NewPCG(1, 1)), 5, 4, 2)
 	b := board.New(p)
@@ -198,7 +198,7 @@ func TestRound(t *testing.T) {
 	}
 }
 
-// TestCloneIsApart: what happens on a clone does not on its original.
+// TestCloneIsApart: changes of a clone do not change its original.
 func TestCloneIsApart(t *testing.T) {
 	b := chequered()
 	b.Drop()

@@ -8,14 +8,14 @@ type Removal struct {
 	Colour      nonogram.Colour
 }
 
-// Step is one line step's share of the trace: Removed()[From:To].
+// Step is the part of the trace of one deduction or assumption: Removed()[From:To].
 type Step struct {
 	// Line is the line of the deduction, rows first; -1 for an assumption.
 	Line     int
 	From, To int
 }
 
-// trace remembers what was taken from the board, in order.
+// trace records what the board loses, in order.
 type trace struct {
 	removed []Removal
 	steps   []Step
@@ -26,7 +26,7 @@ func (t *trace) begin(line int) {
 	t.steps = append(t.steps, Step{Line: line, From: len(t.removed)})
 }
 
-// seal ends the last step, or drops it if it took nothing.
+// seal ends the last step, or drops it if it removed nothing.
 func (t *trace) seal() {
 	n := len(t.steps)
 	if n == 0 {
@@ -45,34 +45,33 @@ func (t *trace) note(axis, index, at, colour int) {
 	t.removed = append(t.removed, r)
 }
 
-// Trace makes the board remember, from now on, what it loses.
+// Trace makes the board record, from now on, what it loses.
 func (b *Board) Trace() { b.trace = &trace{} }
 
-// Traced reports whether the board remembers what it loses.
+// Traced reports whether the board records what it loses.
 func (b *Board) Traced() bool { return b.trace != nil }
 
-// Removed lists what the board lost since Trace and was not taken back, in order.
-// It is valid until the board changes.
+// Removed lists what the board has lost since Trace, in order, except what Undo took back. It is
+// valid until the board changes.
 func (b *Board) Removed() []Removal { return b.trace.removed }
 
-// Steps lists the looks at lines, and the assumptions, that took something from
-// the board. It is valid until the board changes.
+// Steps lists the deductions, and the assumptions, that removed something from the board. It is
+// valid until the board changes.
 func (b *Board) Steps() []Step {
 	b.trace.seal()
 	return b.trace.steps
 }
 
-// Mark is a state of a traced board to come back to.
+// Mark is a state of a traced board to return to.
 type Mark struct {
 	// Steps and Removed are the lengths of Steps() and Removed().
 	Steps, Removed int
 }
 
-// Mark names the present state.
+// Mark returns the present state.
 func (b *Board) Mark() Mark { return Mark{len(b.Steps()), len(b.trace.removed)} }
 
-// Undo takes back all that the board lost since the mark, and forgets which lines
-// wait and which was bad.
+// Undo takes back all that the board lost since the mark, empties the queue and resets Bad.
 func (b *Board) Undo(m Mark) {
 	t := b.trace
 	for _, r := range t.removed[m.Removed:] {
@@ -85,8 +84,8 @@ func (b *Board) Undo(m Mark) {
 	b.Bad = -1
 }
 
-// Narrow takes from a cell all colours but those of a set and has its lines
-// queued for the next Settle.
+// Narrow removes from a cell all colours except those of a set and queues its lines for the next
+// Settle.
 func (b *Board) Narrow(row, column int, to nonogram.Cell) {
 	if b.trace != nil {
 		b.trace.begin(-1)
