@@ -24,8 +24,8 @@ func (a *analysis) init(n int) {
 	a.stamp = make([]int64, n+1)
 }
 
-// others returns the false literals of the clause that implied p, other than p.
-// The slice is valid until the next call, and may hold p too.
+// others returns the false literals of the clause of a reason. For a stored clause, the slice also
+// has the literal that it implied. It is valid until the next call.
 func (s *Solver) others(why reason) []Lit {
 	a := &s.analysis
 	switch why.b {
@@ -42,11 +42,10 @@ func (s *Solver) others(why reason) []Lit {
 	}
 }
 
-// analyze derives from a conflict a clause that forbids its cause: the first
-// unique implication point (Marques-Silva & Sakallah 1999), made smaller by
-// dropping literals that follow from the others (Sorensson & Biere 2009). It
-// returns the clause, its asserting literal first, the level to return to and
-// its glue, the number of levels in it (Audemard & Simon 2009).
+// analyze derives from a conflict a clause that forbids its cause: the first unique implication
+// point (Marques-Silva & Sakallah 1999), made smaller by dropping literals that follow from the
+// others (Sorensson & Biere 2009). It returns the clause, its asserting literal first, the level to
+// return to, and the glue, which is the number of levels in the clause (Audemard & Simon 2009).
 func (s *Solver) analyze(c conflict) (clause []Lit, level, glue int) {
 	a := &s.analysis
 	a.learned = append(a.learned[:0], NoLit)
@@ -86,8 +85,8 @@ func (s *Solver) analyze(c conflict) (clause []Lit, level, glue int) {
 	return a.learned, level, glue
 }
 
-// add puts the false literal q into the clause being learned, or, if it is of the
-// current level, up for being resolved.
+// add puts the false literal q into the learned clause, or, if q is of the current level, counts it
+// as still to be resolved.
 func (s *Solver) add(q Lit) {
 	a, v := &s.analysis, q>>1
 	if a.seen[v] != unseen || s.about[v].level == 0 {
@@ -103,8 +102,7 @@ func (s *Solver) add(q Lit) {
 	}
 }
 
-// use notes that a learned clause took part in a conflict, and its glue if that
-// has become less.
+// use records that a learned clause took part in a conflict, and its glue if that has become less.
 func (s *Solver) use(c ref) {
 	if s.arena[c]&learnedFlag == 0 {
 		return
@@ -115,7 +113,7 @@ func (s *Solver) use(c ref) {
 	}
 }
 
-// countLevels is the number of decision levels among the literals.
+// countLevels returns the number of decision levels among the literals.
 func (s *Solver) countLevels(clause []Lit) int {
 	a := &s.analysis
 	a.stamps++
@@ -129,8 +127,8 @@ func (s *Solver) countLevels(clause []Lit) int {
 	return n
 }
 
-// secondLevel moves the literal of the highest level but the first to place 1
-// and returns that level.
+// secondLevel moves the literal of the highest level, except the first, to index 1 and returns that
+// level.
 func (s *Solver) secondLevel() int {
 	learned := s.analysis.learned
 	if len(learned) == 1 {
@@ -146,7 +144,7 @@ func (s *Solver) secondLevel() int {
 	return int(s.about[learned[1]>>1].level)
 }
 
-// minimise drops the literals that are implied by the others' negations.
+// minimise drops each literal that is false because other literals of the clause are.
 func (s *Solver) minimise() {
 	a := &s.analysis
 	a.stamps++
@@ -163,8 +161,7 @@ func (s *Solver) minimise() {
 	a.learned = a.learned[:kept]
 }
 
-// follows reports whether the false literal q follows from other literals of the
-// learned clause.
+// follows reports whether q is false because other literals of the learned clause are.
 func (s *Solver) follows(q Lit) bool {
 	a := &s.analysis
 	start := len(a.touched)

@@ -16,8 +16,8 @@ const (
 	sizeMask    = 1<<28 - 1
 )
 
-// watch is an entry in the list of a literal p for a clause that watches the negation
-// of p. If the other literal is true the clause itself need not be read.
+// watch is an entry in the list of a literal p for a clause that watches the negation of p. If the
+// other literal is true, the clause itself need not be read.
 type watch struct {
 	clause ref
 	other  Lit
@@ -55,8 +55,8 @@ func (s *Solver) locked(c ref) bool {
 	return s.value[p] > 0 && why.b == isClause && ref(why.a) == c
 }
 
-// reduce forgets half of the learned clauses that promise least: those of high
-// glue that no conflict has used since the last reduction.
+// reduce forgets the worse half of the learned clauses, by glue and size. Clauses of low glue stay
+// for good, and those of medium glue if a conflict has used them since the last reduction.
 func (s *Solver) reduce() {
 	candidates := make([]ref, 0, len(s.learned))
 	for _, c := range s.learned {
@@ -106,7 +106,7 @@ func (s *Solver) collect() {
 	s.rewatch()
 }
 
-// rewatch builds the watch lists again from the clauses' first two literals.
+// rewatch rebuilds the watch lists from the clauses' first two literals.
 func (s *Solver) rewatch() {
 	s.later.unwatch()
 	for c := ref(0); int(c) < len(s.arena); c += ref(s.size(c) + headerWords) {

@@ -43,7 +43,7 @@ func (h *heap) insert(v int) {
 	h.up(len(h.items) - 1)
 }
 
-// pop removes the most active variable; -1 if none is left.
+// pop removes and returns the most active variable; -1 if none is left.
 func (h *heap) pop() int {
 	if len(h.items) == 0 {
 		return -1

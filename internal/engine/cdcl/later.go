@@ -1,14 +1,14 @@
 package cdcl
 
-// later has the lists of literals that grow during the search. Most literals of a big
-// set of clauses never get any, so they are made when they are first needed.
+// later holds the lists of literals that grow during the search. Most literals of a big set of
+// clauses never need any, so a literal gets its lists when it first needs them.
 type later struct {
-	at    []uint32 // by literal: its place in lists; 0, which stays empty, before it has one
+	at    []uint32 // by literal: its index in lists; 0, where lists stay empty, until it has one
 	lists []laterLists
 	links int // literals in all lists of two
 }
 
-// laterLists returns the lists of a literal that becomes true.
+// laterLists holds the lists of a literal that becomes true.
 type laterLists struct {
 	two     []Lit // literals implied
 	watches []watch
@@ -53,8 +53,8 @@ func (l *later) unwatch() {
 	}
 }
 
-// bytes is about how much memory the lists hold, without at, for an arena of so many words:
-// a clause has two watches, and the lists have room to grow.
+// bytes estimates the memory of the lists, without at, for an arena of this many words: a clause
+// has two watches, and the lists have room to grow.
 func (l *later) bytes(arena int) int64 {
 	const perList, perClause, wordsOfClause = 2 * 24, 2 * 8 * 3 / 2, headerWords + 10
 	return perList*int64(cap(l.lists)) + literalBytes*int64(l.links)*3/2 + perClause*int64(arena/wordsOfClause)

@@ -6,13 +6,13 @@ type Lit uint32
 // NoLit is no literal.
 const NoLit = ^Lit(0)
 
-// Positive is the literal of variable v.
+// Positive returns the literal of variable v.
 func Positive(v int) Lit { return Lit(v) << 1 }
 
-// Not is the negation.
+// Not returns the negation.
 func (l Lit) Not() Lit { return l ^ 1 }
 
-// Var is the literal's variable.
+// Var returns the literal's variable.
 func (l Lit) Var() int { return int(l >> 1) }
 
 // Negated reports whether the literal is a variable's negation.

@@ -2,14 +2,14 @@ package cdcl
 
 import "iter"
 
-// Proof lists the clauses that a solver learns and forgets, in order. Each clause learned follows by unit
-// propagation from the clauses that the solver was given and those learned before it and
-// not forgotten (reverse unit propagation, Goldberg & Novikov 2003).
+// Proof lists the clauses that a solver learns and forgets, in order. Each learned clause follows
+// by unit propagation from the clauses given to the solver and those learned earlier and not
+// forgotten (reverse unit propagation, Goldberg & Novikov 2003).
 type Proof struct {
-	words []Lit // for each step its size, shifted, and whether it is forgotten; its literals
+	words []Lit // for each step: its size, shifted, and whether it is forgotten; then its literals
 }
 
-// note adds a step. The nil Proof ignores it.
+// note adds a step. A nil Proof ignores it.
 func (p *Proof) note(clause []Lit, forgotten bool) {
 	if p == nil {
 		return

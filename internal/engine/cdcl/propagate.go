@@ -1,13 +1,13 @@
 package cdcl
 
-// conflict is a clause of which all literals are false.
+// conflict is a clause whose literals are all false.
 type conflict struct {
 	reason
 	p Lit // the literal besides those of the reason; NoLit for a stored clause
 }
 
-// propagate assigns everything that follows from the assignment by single
-// clauses. It reports the first clause found false.
+// propagate assigns everything that follows from the assignment by single clauses. It returns the
+// first clause that it finds false.
 func (s *Solver) propagate() (conflict, bool) {
 	value := s.value
 	steps := 0
@@ -69,7 +69,7 @@ func (s *Solver) propagate() (conflict, bool) {
 	return conflict{}, false
 }
 
-// visit looks at the long clauses that watch the negation of p.
+// visit propagates p through the long clauses that watch its negation.
 func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 	value, arena := s.value, s.arena
 	list := s.later.of(p).watches

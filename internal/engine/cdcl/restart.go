@@ -1,7 +1,7 @@
 package cdcl
 
-// averages are exponential moving averages of the learned clauses' glue, which
-// steer restarts (Biere & Frohlich 2015).
+// averages holds exponential moving averages of the learned clauses' glue, which steer restarts
+// (Biere & Frohlich 2015).
 type averages struct {
 	fast, slow float64
 	since      int64 // conflicts since the last restart
@@ -32,19 +32,18 @@ func (s *Solver) restartDue() bool {
 // Unwind takes back all decisions.
 func (s *Solver) Unwind() { s.backtrack(0) }
 
-// Phases returns the values that decisions try first, by variable. It is called while there are no
-// decisions, which have phases of their own.
+// Phases returns the values that decisions try first, by variable. Call it while there are no
+// decisions: to take them back changes the phases.
 func (s *Solver) Phases() []int8 { return append([]int8(nil), s.phase...) }
 
-// Rephase takes back all decisions, and makes decisions try these values first.
+// Rephase takes back all decisions, and makes later ones try these values first.
 func (s *Solver) Rephase(phases []int8) {
 	s.Unwind()
 	copy(s.phase, phases)
 }
 
-// restart takes back all decisions. From time to time it also sets the phases to
-// those of the longest trail without conflict since the last time (best phases,
-// Biere & Fleury 2020).
+// restart takes back all decisions. From time to time it also sets the phases to the values of the
+// longest trail without conflict since the last time (best phases, Biere & Fleury 2020).
 func (s *Solver) restart() {
 	s.Stats.Restarts++
 	s.averages.since = 0
@@ -64,9 +63,8 @@ func (s *Solver) restart() {
 	s.bestSize = 0
 }
 
-// keepBest notes that so much of the trail was without conflict. It is called just
-// before the trail gets shorter: at every decision it would cost the square of a
-// long trail.
+// keepBest records that the trail up to size was without conflict. Calls come just before the trail
+// gets shorter: a call at every decision would cost the square of a long trail.
 func (s *Solver) keepBest(size int) {
 	if size <= s.bestSize {
 		return
@@ -77,8 +75,8 @@ func (s *Solver) keepBest(size int) {
 	}
 }
 
-// luby is the i-th term, from 1, of the sequence 1 1 2 1 1 2 4 ... (Luby,
-// Sinclair & Zuckerman 1993).
+// luby returns the i-th term, from 1, of the sequence 1 1 2 1 1 2 4 ... (Luby, Sinclair & Zuckerman
+// 1993).
 func luby(i int64) int64 {
 	for {
 		size := int64(1)

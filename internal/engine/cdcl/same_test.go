@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestWorkIsTheSame holds the work on sets of clauses to known numbers: a change of the
-// search that only makes it worse, which no answer shows, shows here. One that is meant
-// changes them, and then the new ones belong here, with what benchmarks say of it.
+// TestWorkIsTheSame compares the work on sets of clauses with known numbers: it shows a change of
+// the search that only makes it worse, which no answer shows. An intended change changes the
+// numbers, and then the new ones belong here, with what benchmarks say of it.
 func TestWorkIsTheSame(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -8,35 +8,33 @@ const (
 	Undecided Answer = iota
 	// Satisfied: the current assignment is complete and satisfies all clauses.
 	Satisfied
-	// Unsatisfiable: no assignment does.
+	// Unsatisfiable: no assignment satisfies all clauses.
 	Unsatisfiable
 )
 
 // Config are the settings in which the solvers of a portfolio differ.
 type Config struct {
-	// Decay is by how much earlier conflicts count less in the choice of
-	// variables, between 0 and 1.
+	// Decay is the factor by which earlier conflicts count less in the choice of variables, between
+	// 0 and 1.
 	Decay float64
-	// LubyUnit is the number of conflicts of the shortest run between restarts,
-	// which follow the Luby sequence; 0 restarts when the recent glue is worse
-	// than the mean instead.
+	// LubyUnit is the number of conflicts of the shortest run between restarts, which follow the
+	// Luby sequence. If it is 0, the solver restarts when the recent glue is worse than the mean.
 	LubyUnit int64
 }
 
-// Settings that all solvers share; the values that did best on the corpora.
+// All solvers share these settings; the values did best on the corpora.
 const (
-	keepGlue        = 2 // clauses with no more glue are kept for good
-	keepUsedGlue    = 6 // and with no more than this while they are used
+	keepGlue        = 2 // learned clauses with at most this glue are kept for good
+	keepUsedGlue    = 6 // those with at most this glue are kept while they are used
 	reduceInterval  = 2000
 	rephaseInterval = 1000
 	restartMargin   = 1.1
-	restartMinimum  = 10 // conflicts between restarts by glue
+	restartMinimum  = 10 // least conflicts between restarts by glue
 )
 
-// Search looks for an assignment that satisfies all clauses, from where the last
-// search ended, until one is found, none is left, Stats has reached steps or
-// conflicts, or stop says so. stop is asked every few hundred decisions and
-// conflicts.
+// Search looks for an assignment that satisfies all clauses, from where the last search ended,
+// until it finds one, none is left, Stats has reached steps or conflicts, or stop returns true. It
+// calls stop every few hundred decisions and conflicts.
 func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 	if !s.freeze(stop) {
 		return Undecided
@@ -50,7 +48,7 @@ func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 				s.broken = true
 				break
 			}
-			// Everything before the last decision was without conflict.
+			// The trail was without conflict up to the last decision.
 			s.keepBest(int(s.levels[len(s.levels)-1]))
 			s.Stats.Conflicts++
 			s.resolve(c)
@@ -73,7 +71,7 @@ func (s *Solver) Search(steps, conflicts int64, stop func() bool) Answer {
 	return Unsatisfiable
 }
 
-// resolve learns from a conflict and goes back to where that changes something.
+// resolve learns a clause from a conflict and returns to where it changes something.
 func (s *Solver) resolve(c conflict) {
 	clause, level, glue := s.analyze(c)
 	s.averages.add(glue)
@@ -99,8 +97,8 @@ func (s *Solver) learn(clause []Lit, glue int, forgettable bool) {
 	}
 }
 
-// choose decides an open variable, by the guide or the most active one; false if
-// all are assigned.
+// choose decides an open variable, by the guide or the most active one; it returns false if all are
+// assigned.
 func (s *Solver) choose() bool {
 	if s.Guide != nil {
 		if p := s.Guide(); p != NoLit {
@@ -125,8 +123,8 @@ func (s *Solver) choose() bool {
 	}
 }
 
-// Exclusion returns a clause that excludes the current, complete assignment and
-// no other: not all of its decisions.
+// Exclusion returns a clause that excludes the current, complete assignment and no other: one of
+// its decisions must be false.
 func (s *Solver) Exclusion() []Lit {
 	clause := make([]Lit, 0, len(s.levels))
 	for i := len(s.levels) - 1; i >= 0; i-- { // the last decision is taken back first

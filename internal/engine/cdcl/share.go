@@ -2,11 +2,11 @@ package cdcl
 
 import "slices"
 
-// Sharing says which learned clauses promise enough for [Solver.Shared]: those with at most
-// so much glue and so many literals.
+// Sharing selects the learned clauses for [Solver.Shared]: those with at most this glue and this
+// many literals.
 type Sharing struct{ Glue, Size int }
 
-// Lemma is a clause that a solver learned, and its glue then.
+// Lemma is a learned clause, and its glue when it was learned.
 type Lemma struct {
 	Clause []Lit
 	Glue   int
@@ -19,14 +19,14 @@ func (s *Solver) share(clause []Lit, glue int) {
 	}
 }
 
-// Shared returns the clauses learned for others since the last call.
+// Shared returns the clauses kept for others since the last call.
 func (s *Solver) Shared() []Lemma {
 	out := s.outbox
 	s.outbox = nil
 	return out
 }
 
-// Import adds clauses that follow from those of this solver, such as another one has
+// Import adds clauses that follow from those of this solver, such as those that another solver has
 // learned. It takes back all decisions.
 func (s *Solver) Import(lemmas []Lemma) {
 	for _, lemma := range lemmas {
@@ -38,8 +38,8 @@ func (s *Solver) Import(lemmas []Lemma) {
 // all decisions.
 func (s *Solver) Restrict(clause []Lit) { s.importClause(clause, 0, false) }
 
-// Demand adds a clause for good, in place of the one that was demanded before, of which it
-// must be a part. It takes back all decisions.
+// Demand adds a clause for good, in place of the last one demanded, of which it must be a part. It
+// takes back all decisions.
 func (s *Solver) Demand(clause []Lit) {
 	s.Unwind()
 	if s.demanded != noRef {

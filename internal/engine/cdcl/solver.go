@@ -8,12 +8,12 @@ import (
 // Solver decides a set of clauses. Make one with [New], add clauses, then call
 // [Solver.Search]. It is not safe for concurrent use.
 type Solver struct {
-	// Guide, if not nil, is asked first for each decision; it returns an open
-	// literal to make true, or NoLit.
+	// Guide, if not nil, makes decisions: it returns an open literal to make true, or NoLit to
+	// leave the decision to the solver.
 	Guide func() Lit
-	// Sharing selects the learned clauses that are kept for [Solver.Shared].
+	// Sharing selects the learned clauses to keep for [Solver.Shared].
 	Sharing Sharing
-	// Proof, unless nil, takes what the solver learns and forgets.
+	// Proof, unless nil, records the clauses that the solver learns and forgets.
 	Proof *Proof
 	// Stats counts the work so far.
 	Stats Stats
@@ -31,10 +31,10 @@ type Solver struct {
 
 	// Clauses.
 	two      lists // by literal made true: literals implied
-	three    lists // by literal made true: pairs of which one must hold
-	borrowed bool  // two and three are another solver's too, see Sibling
+	three    lists // by literal made true: pairs of which one must be true
+	borrowed bool  // two and three belong to another solver, too; see Sibling
 	arena    []Lit // longer clauses, see ref
-	later    later // what is added to two, and which of the arena's clauses are watched
+	later    later // clauses of two literals added later, and the watches of the arena's clauses
 	learned  []ref
 	demanded ref  // the clause of the last Demand; noRef if it is not in the arena
 	broken   bool // no assignment satisfies the clauses
@@ -56,11 +56,10 @@ type about struct {
 	reason reason
 }
 
-// reason says which clause implied a literal: the negations of its other
-// literals were true.
+// reason names the clause that implied a literal: the negations of its other literals were true.
 type reason struct{ a, b Lit }
 
-// The forms of a reason, by its second word.
+// These are the forms of a reason, by its second word.
 const (
 	decided  = NoLit     // no clause
 	isPair   = NoLit - 1 // a is the other, false literal
@@ -74,7 +73,7 @@ type lists struct {
 	lits []Lit
 }
 
-// bytes is the memory of the lists.
+// bytes returns the memory of the lists.
 func (l *lists) bytes() int64 { return literalBytes * int64(cap(l.from)+cap(l.lits)) }
 
 func (l *lists) of(p Lit) []Lit { return l.lits[l.from[p]:l.from[p+1]] }
@@ -114,8 +113,8 @@ func New(n int, cfg Config) *Solver {
 	return s
 }
 
-// Sibling returns a solver for the clauses of two and three literals that s was given before
-// its first search, and for none of its others. The two share the memory of these clauses.
+// Sibling returns a solver for the clauses of two and three literals that s was given before its
+// first search, without its other clauses. The two solvers share the memory of these clauses.
 func (s *Solver) Sibling(cfg Config) *Solver {
 	s.freeze(func() bool { return false })
 	t := New(len(s.about), cfg)
@@ -123,39 +122,38 @@ func (s *Solver) Sibling(cfg Config) *Solver {
 	return t
 }
 
-// What a solver holds, in bytes.
+// The memory of a solver, in bytes.
 const (
 	literalBytes = 4
-	// variableBytes are for its value, what is about it, its phases, its place on the
+	// variableBytes counts a variable's value, its entry in about, its phases, its place on the
 	// trail, its marks in analysis, its order and its two places in later.
 	variableBytes = 2 + 12 + 2 + 4 + 1 + 8 + (8 + 4 + 4) + 2*4
-	// listBytes are for where the lists of a variable's two literals start, in two and in three.
+	// listBytes counts the starts of the lists of a variable's two literals, in two and in three.
 	listBytes = 2 * 2 * 4
 )
 
-// NeedBytes is the memory of a solver when it starts to search, besides the lists
-// that it was given, for so many variables and literals in clauses of two and of three.
+// NeedBytes returns the memory of a solver at the start of its search, besides the lists that it
+// was given, for this many variables and literals in clauses of two and of three.
 func NeedBytes(variables, two, three int) int64 {
 	return int64(variables)*(variableBytes+listBytes) + literalBytes*(int64(two)+2*int64(three))
 }
 
-// The most that 32 bits refer to, with room for what is learned until somebody asks.
+// The most that 32 bits can refer to, with room for what is learned before the next check.
 const (
 	mostListed = math.MaxUint32 / 2 // literals in clauses of two, or of three
 	mostArena  = 1 << 31            // words
 )
 
-// Fits reports whether a solver can refer to so many variables and literals in clauses of
-// two and of three.
+// Fits reports whether a solver can refer to this many variables and literals in clauses of two and
+// of three.
 func Fits(variables, two, three int) bool {
 	return max(int64(variables), int64(two), int64(three)) <= mostListed
 }
 
-// Full reports that there is no room to learn more, however much memory there is.
+// Full reports that the solver has no room to learn more, however much memory there is.
 func (s *Solver) Full() bool { return int64(len(s.arena)) > mostArena }
 
-// Bytes is about how much memory the solver holds, in bytes, without what it shares
-// with its sibling.
+// Bytes estimates the memory of the solver, in bytes, without what it borrows from its sibling.
 func (s *Solver) Bytes() int64 {
 	bytes := int64(len(s.about))*variableBytes + literalBytes*int64(cap(s.arena)+cap(s.learned)) + s.later.bytes(len(s.arena))
 	if !s.borrowed {
@@ -172,7 +170,7 @@ func sign(p Lit) int8 { return 1 - 2*int8(p&1) }
 // Bump raises the variable's standing in the choice of decisions, or lowers it
 // if activity is negative; a conflict that a variable takes part in raises it by 1.
 func (s *Solver) Bump(v int, activity float64) {
-	s.order.bump(v, float64(activity*s.order.step)) // the conversion keeps the product from being fused with a sum
+	s.order.bump(v, float64(activity*s.order.step)) // the conversion prevents a fusion of the product with a sum
 	if at := s.order.place[v]; at >= 0 && activity < 0 {
 		s.order.down(int(at))
 	}
@@ -184,11 +182,11 @@ func (s *Solver) True(p Lit) bool { return s.value[p] > 0 }
 // Open reports whether p has no value in the current assignment.
 func (s *Solver) Open(p Lit) bool { return s.value[p] == 0 }
 
-// Level is the number of decisions in the current assignment.
+// Level returns the number of decisions in the current assignment.
 func (s *Solver) Level() int { return len(s.levels) }
 
-// Add adds a clause of literals of different variables, of which one must hold. All
-// clauses are added before the first search; later ones go through [Solver.Restrict].
+// Add adds a clause of literals of different variables, one of which must be true. All clauses are
+// added before the first search; [Solver.Restrict] adds later ones.
 func (s *Solver) Add(clause ...Lit) {
 	switch len(clause) {
 	case 0:
@@ -204,9 +202,8 @@ func (s *Solver) Add(clause ...Lit) {
 	}
 }
 
-// AddAll adds clauses of size literals each, 2 or 3, that follow each other in
-// one list. The solver may keep the list, but never writes to it, so that several
-// solvers can be given the same.
+// AddAll adds clauses of size literals each, 2 or 3, that follow each other in one list. The solver
+// may keep the list, but never writes to it, so several solvers can share one.
 func (s *Solver) AddAll(size int, literals []Lit) {
 	to := &s.two.lits
 	if size == 3 {
@@ -229,9 +226,8 @@ func (s *Solver) assertRoot(p Lit) {
 	}
 }
 
-// freeze sorts the clauses of two and three literals into lists, once; false if
-// it was stopped before it was done. With hundreds of millions of literals it
-// takes seconds.
+// freeze sorts the clauses of two and three literals into lists, once; it returns false if it was
+// stopped before it was done. With hundreds of millions of literals it takes seconds.
 func (s *Solver) freeze(stop func() bool) bool {
 	if s.two.from != nil {
 		return true
@@ -248,8 +244,7 @@ func (s *Solver) freeze(stop func() bool) bool {
 	return true
 }
 
-// bucketChunk is about how many literals bucket sorts before it asks again
-// whether to stop.
+// bucketChunk is about the number of literals that bucket sorts between two calls of stop.
 const bucketChunk = 1 << 20
 
 // bucket makes lists of clauses with size literals each: the list of p has, for

@@ -65,7 +65,7 @@ func newWith(clauses [][]Lit, vars int, cfg Config) *Solver {
 
 var settings = []Config{{Decay: 0.95, LubyUnit: 4}, {Decay: 0.9}, {Decay: 0.99, LubyUnit: 1000}}
 
-// TestRephase: what a search has done to the phases is forgotten.
+// TestRephase: Rephase undoes what a search has done to the phases.
 func TestRephase(t *testing.T) {
 	clauses, vars := mixed(150)
 	s := newWith(clauses, vars, Config{Decay: 0.95, LubyUnit: 100})
@@ -80,8 +80,8 @@ func TestRephase(t *testing.T) {
 	}
 }
 
-// TestDemand finds all literals that are true in some model by demanding those that
-// were in none so far; a single clause is kept for that.
+// TestDemand finds all literals that are true in some model by demanding those that were in none so
+// far; the solver keeps a single clause for that.
 func TestDemand(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for round := range 500 {
@@ -116,8 +116,8 @@ func TestDemand(t *testing.T) {
 	}
 }
 
-// pigeons says that n+1 pigeons sit in n holes, each alone: unsatisfiable, and
-// long to refute.
+// pigeons returns the clauses that n+1 pigeons sit in n holes, each alone: unsatisfiable, and long
+// to refute.
 func pigeons(n int) (clauses [][]Lit, vars int) {
 	in := func(pigeon, hole int) Lit { return Positive(pigeon*n + hole) }
 	for i := range n + 1 {
@@ -133,8 +133,7 @@ func pigeons(n int) (clauses [][]Lit, vars int) {
 	return clauses, (n + 1) * n
 }
 
-// TestReduce refutes a set that takes long enough for clauses to be forgotten
-// often.
+// TestReduce refutes a set that takes long enough for the solver to forget clauses often.
 func TestReduce(t *testing.T) {
 	clauses, vars := pigeons(8)
 	s := newWith(clauses, vars, Config{Decay: 0.95, LubyUnit: 50})

@@ -141,8 +141,8 @@ func truthIn(m uint32) func(Lit) bool {
 	return func(p Lit) bool { return m>>(p>>1)&1 == uint32(^p&1) }
 }
 
-// TestStopIsAsked: a search asks whether to stop however decisions and conflicts
-// follow each other. Here they alternate strictly.
+// TestStopIsAsked: a search asks whether to stop, whatever the order of decisions and conflicts.
+// Here they alternate strictly.
 func TestStopIsAsked(t *testing.T) {
 	const gadgets = 2000
 	s := New(2*gadgets, Config{Decay: 0.95})
@@ -167,7 +167,7 @@ func TestStopIsAsked(t *testing.T) {
 	}
 }
 
-// TestBumpKeepsOrder: a variable that is bumped less than nothing goes down.
+// TestBumpKeepsOrder: a variable bumped by a negative number goes down.
 func TestBumpKeepsOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	s := New(50, Config{Decay: 0.95})
@@ -184,8 +184,8 @@ func TestBumpKeepsOrder(t *testing.T) {
 	}
 }
 
-// TestAddAllAddsOnly: lists add to what was there, and clauses added later do not
-// write into the caller's memory, which other solvers share.
+// TestAddAllAddsOnly: lists add to earlier clauses, and later clauses do not write into the
+// caller's memory, which other solvers share.
 func TestAddAllAddsOnly(t *testing.T) {
 	a, b, c := Positive(0), Positive(1), Positive(2)
 	list := []Lit{a, b, c, c}[:2]
@@ -204,8 +204,8 @@ func TestAddAllAddsOnly(t *testing.T) {
 	}
 }
 
-// TestStopWhileSorting: a search told to stop does not first sort millions of
-// clauses, and can go on afterwards.
+// TestStopWhileSorting: a stopped search does not first sort millions of clauses, and can continue
+// afterwards.
 func TestStopWhileSorting(t *testing.T) {
 	list := make([]Lit, 0, 8*bucketChunk)
 	for len(list) < cap(list) {
