@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Link is one step of a chain: by a line, rows counted first, a literal follows
-// from the one before.
+// Link is one step of a chain: by a line, rows counted first, a literal follows from the previous
+// one.
 type Link struct {
 	Line int
 	To   Literal
@@ -19,7 +19,7 @@ type Contradiction struct {
 	Chains  [2][]Link
 }
 
-// Links is the number of links of both chains.
+// Links returns the number of links of both chains.
 func (c Contradiction) Links() int { return len(c.Chains[0]) + len(c.Chains[1]) }
 
 // Tautology shows that a literal is true: the first chain leads to it from Case, the
@@ -29,8 +29,8 @@ type Tautology struct {
 	Chains       [2][]Link
 }
 
-// Tautology states a contradiction the other way round: the chains backwards, with
-// opposite literals. The links stay on their lines.
+// Tautology returns a contradiction the other way round: the chains backwards, with opposite
+// literals. The links stay on their lines.
 func (c Contradiction) Tautology() Tautology {
 	t := Tautology{Case: c.Assumed.Opposite(), Result: c.Assumed.Opposite()}
 	for i, chain := range c.Chains {
@@ -42,7 +42,7 @@ func (c Contradiction) Tautology() Tautology {
 	return t
 }
 
-// backwards leads from the opposite of a chain's end to that of its start.
+// backwards returns the chain from the opposite of a chain's end to that of its start.
 func (c Contradiction) backwards(chain []Link) []Link {
 	back := make([]Link, 0, len(chain))
 	for i := len(chain) - 1; i >= 0; i-- {
@@ -55,8 +55,8 @@ func (c Contradiction) backwards(chain []Link) []Link {
 	return back
 }
 
-// Refute looks for a contradiction of an open cell's literal by two chains of at
-// most depth links each, 0 is no bound, with as few links together as there are.
+// Refute looks for a contradiction of an open cell's literal by two chains of at most depth links
+// each, 0 is no bound, with the fewest links together.
 func (g *Graph) Refute(a Literal, depth int) (Contradiction, bool) {
 	f := g.search(g.place(a), depth)
 	return g.contradiction(f), f.refuted
@@ -70,7 +70,7 @@ func (g *Graph) contradiction(f found) Contradiction {
 	}
 }
 
-// chain leads to a visit of the last search.
+// chain returns the chain to a visit of the last search.
 func (g *Graph) chain(i int) []Link {
 	var chain []Link
 	for ; g.visits[i].from >= 0; i = int(g.visits[i].from) {
@@ -82,9 +82,9 @@ func (g *Graph) chain(i int) []Link {
 	return chain
 }
 
-// Facts yields every literal whose opposite is refuted by two chains of at most
-// depth links each, 0 is no bound: row by row, column by column. They may be taken
-// on the board meanwhile. When the board says Halt the rest is left out.
+// Facts yields every literal whose opposite is refuted by two chains of at most depth links each, 0
+// is no bound: row by row, column by column. The caller may narrow the board by them meanwhile. If
+// the board says Halt, Facts leaves out the rest.
 func (g *Graph) Facts(depth int) iter.Seq[Literal] {
 	return func(yield func(Literal) bool) {
 		clear(g.fine) // a sweep over the literals starts

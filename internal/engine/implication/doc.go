@@ -1,5 +1,5 @@
-// Package implication finds which colour of a cell follows from which colour of another by
-// a single line, and chains of such implications that end in a contradiction.
+// Package implication finds the colours of a cell that follow by a single line from the
+// colour of another cell, and chains of such implications that end in a contradiction.
 //
 // # The graph
 //
@@ -16,7 +16,7 @@
 //
 //	row 1   a --> m1        a chain of four links around a rectangle:
 //	        ^     |         if a then m1, m2, m3, and so not a.
-//	        |     v         That is the shortest that there is; a chain
+//	        |     v         No chain is shorter; a chain
 //	row 2   m3 <-- m2       turns at each cell from row to column or back.
 //
 // # Contradictions and tautologies
@@ -31,18 +31,18 @@
 //   - one chain of at most 2d links from a to not a.
 //
 // A contradiction can therefore be stated as a tautology, see
-// [Contradiction.Tautology], and looking for both would find nothing more. Going
-// breadth first from a, the first pair of opposites that meets gives the fewest
+// [Contradiction.Tautology], and a search for both would find nothing more. In a breadth-first
+// search from a, the first pair of opposites that is reached gives the fewest
 // links of all, if within a level the pairs that reach back are preferred.
 //
 // If a has no contradiction at any depth then nothing that it reaches has one:
 // from b => not b and a => b follows not b => not a, so a => not a. A search that
-// ran to its end thus answers for all that it reached.
+// ran to its end thus answers for everything that it reached.
 //
 // # Cost
 //
-// Links are bit sets, one row of the literal's line and one of its column, made
-// again when that line has changed: one deduction on the line for each literal. A search
+// Links are bit sets: for each literal, one of its row and one of its column. They are
+// made again when that line has changed, by one deduction on it for each literal. A search
 // takes a few word operations for each literal that it reaches, 64 links at once,
 // and allocates nothing after the first. All links together take
 //

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// String is like "row 1, column 2 is colour 1".
+// String returns text such as "row 1, column 2 is colour 1".
 func (l Literal) String() string {
 	is := "is"
 	if l.Not {

@@ -13,18 +13,18 @@ type Graph struct {
 	board *board.Board
 	kinds int
 	lines []links // by line
-	// reached and fine are sets of literals: planes by kind of each row, and in
-	// reached[1] of each column. See search and sweep.
+	// reached and fine are sets of literals: planes by kind of each row, and in reached[1] of each
+	// column. See search and Facts.
 	reached [2][]uint64
 	fine    []uint64
 	visits  []visit
-	assumed []uint64 // the planes of a line with a literal assumed
+	assumed []uint64 // the planes of a line under an assumed literal
 }
 
-// links are the implications that one line gives.
+// links holds the implications that one line gives.
 type links struct {
 	seen []uint64 // the line's planes when the links were made
-	slot []int32  // by cell: its place in sets; -1 for a cell that is not open
+	slot []int32  // by cell: its index in sets; -1 for a cell that is not open
 	sets []uint64 // by slot and kind: the literals of the line that follow
 }
 
@@ -38,7 +38,7 @@ func New(b *board.Board) *Graph {
 	return g
 }
 
-// Bytes is the most memory that a Graph for the board takes.
+// Bytes returns the most memory that a Graph for the board takes.
 func Bytes(b *board.Board) int64 {
 	const perLiteral = 64 // visits while they grow, marks, slots
 	kinds := int64(kindsOf(b.Colours))
@@ -48,9 +48,9 @@ func Bytes(b *board.Board) int64 {
 	return literals*(sets+perLiteral) + marks
 }
 
-// Update makes the links of all lines that have changed since the last Update, at
-// first those of all lines. The board must have settled. It returns false if the board
-// said [board.Board.Halt] before all were made; the graph can then only be updated again.
+// Update makes the links of all lines that have changed since the last Update; the first time, of
+// all lines. The board must have settled. It returns false if the board said [board.Board.Halt]
+// before all were made; then only Update may be called.
 func (g *Graph) Update() bool {
 	for l := range g.lines {
 		planes := g.board.PlanesOf(l)
@@ -99,10 +99,10 @@ func (g *Graph) make(l int) {
 	}
 }
 
-// cell is the Cell x of line l.
+// cell returns cell x of line l.
 func (g *Graph) cell(l, x int) nonogram.Cell { return g.board.Cell(g.board.At(l, x)) }
 
-// axis is 0 for a row and 1 for a column.
+// axis returns 0 for a row and 1 for a column.
 func (g *Graph) axis(l int) int {
 	if l < g.board.Height {
 		return 0
@@ -110,18 +110,18 @@ func (g *Graph) axis(l int) int {
 	return 1
 }
 
-// setWords is the number of words of a set of line l's literals.
+// setWords returns the number of words of a set of line l's literals.
 func (g *Graph) setWords(l int) int { return g.kinds * g.board.Words[g.axis(l)] }
 
-// set is the set of literals that follow by line l from one of its cell x, which
-// must be open.
+// set returns the set of literals that follow by line l from a literal of its cell x, which must be
+// open.
 func (g *Graph) set(l, x, kind int) []uint64 {
 	n := g.setWords(l)
 	at := (int(g.lines[l].slot[x])*g.kinds + kind) * n
 	return g.lines[l].sets[at : at+n]
 }
 
-// deduce writes to set what follows by line l from a literal of its cell x.
+// deduce writes to set the literals that follow by line l from a literal of its cell x.
 func (g *Graph) deduce(l, x, kind int, set []uint64) {
 	before := g.board.PlanesOf(l)
 	after := g.assumed[:len(before)]
@@ -133,7 +133,7 @@ func (g *Graph) deduce(l, x, kind int, set []uint64) {
 		}
 	}
 	g.board.LineSolves++
-	g.board.Lines[l].DeducePlanes(after) // settled: each colour of a cell fits
+	g.board.Lines[l].DeducePlanes(after) // the board has settled: each colour of a cell fits
 	for i, was := range before {
 		set[i] = was &^ after[i]
 	}
@@ -165,7 +165,7 @@ func several(planes []uint64, i, w, k int) (some, more uint64) {
 	return some, more
 }
 
-// lineOf is the line of a literal on an axis and its cell there.
+// lineOf returns the line of a literal on an axis and its cell there.
 func (g *Graph) lineOf(p place, axis int) (l, x int) {
 	if axis == 0 {
 		return int(p.row), int(p.column)
@@ -173,7 +173,7 @@ func (g *Graph) lineOf(p place, axis int) (l, x int) {
 	return g.board.Height + int(p.column), int(p.row)
 }
 
-// across is the literal of a kind at cell x of p's line on an axis.
+// across returns the literal of a kind at cell x of p's line on an axis.
 func across(p place, axis, x, kind int) place {
 	if axis == 0 {
 		return place{p.row, int32(x), uint8(kind)}

@@ -69,8 +69,8 @@ func (n *naive) replay(t *testing.T, at implication.Literal, chain []implication
 	return at
 }
 
-// TestRefuteIsTheClosure: every literal that can be refuted is, with as few links as there are, and its
-// opposite is a fact.
+// TestRefuteIsTheClosure: the graph refutes every literal that can be refuted, with the fewest
+// links, and its opposite is a fact.
 func TestRefuteIsTheClosure(t *testing.T) {
 	refuted, deepest := 0, 0
 	boards(t, func(t *testing.T, p *nonogram.Puzzle, b *board.Board) {
@@ -159,8 +159,8 @@ func TestUpdateIsAFreshGraph(t *testing.T) {
 	}
 }
 
-// TestLongLines puts boards into a corner of larger ones that are blank elsewhere, so
-// that their lines have several words: all is as it was, some cells further on.
+// TestLongLines puts boards into a corner of larger ones that are blank elsewhere, so that their
+// lines have several words: everything is the same, some cells further on.
 func TestLongLines(t *testing.T) {
 	const right, down = 61, 130
 	moved := func(l implication.Literal) implication.Literal {
@@ -198,7 +198,7 @@ func TestLongLines(t *testing.T) {
 	})
 }
 
-// hard is a board with nothing known after line logic.
+// hard returns a board with nothing known after line logic.
 func hard(side int) *board.Board {
 	p := &nonogram.Puzzle{}
 	for range side {
@@ -242,7 +242,7 @@ func TestHaltEndsTheWork(t *testing.T) {
 	}
 }
 
-// TestBytes: the memory that is announced is at least the memory that is then taken.
+// TestBytes: the memory that Bytes announces is at least the memory that a graph then takes.
 func TestBytes(t *testing.T) {
 	for _, side := range []int{10, 70} {
 		b := hard(side)

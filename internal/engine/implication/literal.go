@@ -2,8 +2,8 @@ package implication
 
 import "nonogram"
 
-// Literal says that a cell has a colour, or that it does not. In black and white
-// a Graph speaks of Filled only: Not then means blank.
+// Literal says that a cell has a colour, or that it does not. In black and white a Graph uses only
+// Filled: Not then means blank.
 type Literal struct {
 	// Row and Column count from 0.
 	Row, Column int32
@@ -11,13 +11,13 @@ type Literal struct {
 	Not         bool
 }
 
-// Opposite is true if and only if l is not.
+// Opposite returns the literal that is true if and only if l is not.
 func (l Literal) Opposite() Literal {
 	l.Not = !l.Not
 	return l
 }
 
-// Leaves returns those of a cell's colours that agree with l.
+// Leaves returns the colours of a cell that agree with l.
 func (l Literal) Leaves(of nonogram.Cell) nonogram.Cell {
 	if l.Not {
 		return of &^ nonogram.CellOf(l.Colour)
@@ -25,15 +25,15 @@ func (l Literal) Leaves(of nonogram.Cell) nonogram.Cell {
 	return of & nonogram.CellOf(l.Colour)
 }
 
-// place is a literal as the graph's bit sets have it. Kind c < k is "not colour
-// c"; from three colours on, kind k+c is "colour c". In black and white "not
-// blank" is filled and "not filled" is blank, so there the first two suffice.
+// place is a literal in the form of the graph's bit sets. Kind c < k is "not colour c"; from three
+// colours on, kind k+c is "colour c". In black and white "not blank" is filled and "not filled" is
+// blank, so there the first two suffice.
 type place struct {
 	row, column int32
 	kind        uint8
 }
 
-// kindsOf is the number of literals of a cell.
+// kindsOf returns the number of literals of a cell.
 func kindsOf(colours int) int {
 	if colours <= 2 {
 		return 2
@@ -41,7 +41,7 @@ func kindsOf(colours int) int {
 	return 2 * colours
 }
 
-// opposite is the kind of the opposite literal.
+// opposite returns the kind of the opposite literal.
 func (g *Graph) opposite(kind int) int {
 	if half := g.kinds / 2; kind < half {
 		return kind + half
@@ -50,7 +50,7 @@ func (g *Graph) opposite(kind int) int {
 	}
 }
 
-// not is the place of the opposite literal.
+// not returns the place of the opposite literal.
 func (g *Graph) not(p place) place {
 	p.kind = uint8(g.opposite(int(p.kind)))
 	return p

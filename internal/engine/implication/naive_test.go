@@ -36,8 +36,8 @@ func settled(p *nonogram.Puzzle) *board.Board {
 	return b
 }
 
-// naive is the implication graph of a small board by its definition: every way to
-// complete each line is listed.
+// naive is the implication graph of a small board by its definition: it lists every way to complete
+// each line.
 type naive struct {
 	literals []implication.Literal
 	index    map[implication.Literal]int
@@ -103,7 +103,7 @@ func (n *naive) link(l int, line nonogram.Line, p *nonogram.Puzzle, known nonogr
 	}
 }
 
-// position is a literal's cell on a line.
+// position returns the index of a literal's cell on a line.
 func position(a implication.Literal, line nonogram.Line) (x int, ok bool) {
 	if line.Axis == nonogram.Rows {
 		return int(a.Column), int(a.Row) == line.Index

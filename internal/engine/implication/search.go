@@ -23,9 +23,9 @@ type found struct {
 	ended bool
 }
 
-// search goes breadth first from a literal until two opposites are reached, at
-// most depth links far; 0 is no bound. Of all pairs it finds one with the fewest
-// links. The visits stay until the next search.
+// search goes breadth first from a literal until it reaches two opposites, at most depth links
+// away; 0 is no bound. The pair that it finds has the fewest links of all. The visits stay until
+// the next search.
 func (g *Graph) search(from place, depth int) found {
 	g.visits = append(g.visits[:0], visit{place: from, from: -1})
 	g.mark(from)
@@ -48,7 +48,7 @@ func (g *Graph) search(from place, depth int) found {
 	return found{}
 }
 
-// follow visits what a visit's literal implies by its line on an axis.
+// follow visits the literals that a visit's literal implies by its line on an axis.
 func (g *Graph) follow(i, axis int) {
 	p := g.visits[i].place
 	l, x := g.lineOf(p, axis)
@@ -74,9 +74,8 @@ func (g *Graph) follow(i, axis int) {
 	}
 }
 
-// clash looks for opposites, after the visits from end on have joined those
-// before. Among earlier ones there are none, so one of a pair is new, and the other
-// is new or as far as those from begin on: see doc.go.
+// clash looks for opposites. The visits from end on are new. There are none among earlier ones, so
+// one of a pair is new, and the other is new or as far as those from begin on: see doc.go.
 func (g *Graph) clash(begin, end int) found {
 	for i := begin; i < len(g.visits); i++ {
 		other := g.not(g.visits[i].place)
@@ -97,7 +96,7 @@ func (g *Graph) has(p place) bool {
 	return g.reached[0][g.word(p)]>>(p.column&63)&1 != 0
 }
 
-// word is the index of a literal's word in a set of planes by rows.
+// word returns the index of a literal's word in a set of planes by rows.
 func (g *Graph) word(p place) int {
 	return (int(p.row)*g.kinds+int(p.kind))*g.board.Words[0] + int(p.column)>>6
 }
@@ -139,7 +138,7 @@ func (g *Graph) literals() iter.Seq[place] {
 // leads to no contradiction at any depth.
 func (g *Graph) isFine(p place) bool { return g.fine[g.word(p)]>>(p.column&63)&1 != 0 }
 
-// noteFine notes all that a search reached that ended without a contradiction.
+// noteFine records all literals that a search reached that ended without a contradiction.
 func (g *Graph) noteFine() {
 	for _, v := range g.visits {
 		g.fine[g.word(v.place)] |= 1 << (v.column & 63)
