@@ -1,5 +1,5 @@
-// Package sets has sets of small numbers: as words with one bit per number, as a partition into
-// connected sets, and the smallest ones that hit others.
+// Package sets has sets of small numbers as words with one bit per number, partitions into
+// connected sets, and smallest hitting sets.
 package sets
 
 import (
@@ -7,7 +7,7 @@ import (
 	"math/bits"
 )
 
-// Next is the lowest element from a number on; 64 times the number of words if there is none.
+// Next returns the lowest element of at least from; 64 times the number of words if there is none.
 func Next(set []uint64, from int) int {
 	for w := from >> 6; w < len(set); w++ {
 		v := set[w]
@@ -21,7 +21,7 @@ func Next(set []uint64, from int) int {
 	return len(set) << 6
 }
 
-// Last is the highest element of a set, which must have one.
+// Last returns the highest element of a set, which must have one.
 func Last(set []uint64) int {
 	w := len(set) - 1
 	for set[w] == 0 {

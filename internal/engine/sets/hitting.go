@@ -7,25 +7,25 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Hitting finds smallest hitting sets: as few elements as possible, of which each of some sets
-// of the elements from 0 to n-1 has one. It belongs to one goroutine.
+// Hitting finds smallest hitting sets: the fewest elements such that each of some sets of the
+// elements from 0 to n-1 has one. It belongs to one goroutine.
 //
-// It serves searches that learn their sets one by one (implicit hitting sets: Davies and
-// Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP 2011): what
-// hits all sets so far either does, or shows one more set that must be hit, and so what
-// does at last is a smallest there can be.
+// It serves searches that learn their sets one by one (implicit hitting sets: Davies and Bacchus,
+// "Solving MAXSAT by solving a sequence of simpler SAT instances", CP 2011): elements that hit all
+// sets so far either hit all that there are, or show one more set to hit, and so those that hit all sets in
+// the end are as few as possible.
 type Hitting struct {
 	spend   func(looked int) bool
 	sets    [][]int
-	in      [][]int // by element: the sets that have it
+	in      [][]int // by element: indices of the sets that have it
 	hits    []int   // by set: how many chosen elements it has
 	barred  []bool  // by element: the branch at hand does without it
 	covered []bool  // by element: working memory of bound
 	chosen  []int
-	ended   bool // spend said no
+	ended   bool // spend returned false
 }
 
-// NewHitting returns a search without sets. It asks spend before each step whether it may continue,
+// NewHitting returns a search without sets. It asks spend in each step whether it may continue,
 // with the number of elements that it looks at in the step.
 func NewHitting(n int, spend func(looked int) bool) *Hitting {
 	return &Hitting{spend: spend, in: make([][]int, n), barred: make([]bool, n), covered: make([]bool, n)}
@@ -40,8 +40,8 @@ func (s *Hitting) Add(set []int) {
 	s.hits = append(s.hits, 0)
 }
 
-// Hit returns at most size elements that hit every set, in no order; found is false if
-// there are none, or if spend ended the search.
+// Hit returns at most size elements that hit every set, in any order; found is false if there are
+// none, or if spend ended the search.
 func (s *Hitting) Hit(size int) (chosen []int, found bool) {
 	s.chosen = s.chosen[:0]
 	clear(s.hits)
@@ -50,9 +50,8 @@ func (s *Hitting) Hit(size int) (chosen []int, found bool) {
 	return slices.Clone(s.chosen), found
 }
 
-// branch chooses up to room more elements that are not barred until every set is hit. It
-// tries those of the set with the fewest of them; what was tried need not be tried below
-// its later siblings.
+// branch chooses up to room more elements that are not barred until every set is hit. It tries
+// those of the set with the fewest of them; later branches need not try an element that has failed.
 func (s *Hitting) branch(room int) bool {
 	set, open, looked := s.tightest()
 	s.ended = !s.spend(looked)
@@ -94,8 +93,9 @@ func (s *Hitting) choose(e, by int) {
 	}
 }
 
-// tightest returns the set that is not hit with the fewest elements that are not barred,
-// and their number; nil if every set is hit. bound will look at twice as many.
+// tightest returns, of the sets that are not hit, the one with the fewest elements that are not
+// barred, and their number; nil if every set is hit. looked counts these sets twice, since bound
+// also looks at them.
 func (s *Hitting) tightest() (tightest []int, open, looked int) {
 	open = math.MaxInt
 	for i, set := range s.sets {
@@ -116,8 +116,8 @@ func (s *Hitting) tightest() (tightest []int, open, looked int) {
 	return tightest, open, looked
 }
 
-// bound is a number of elements that are certainly still needed: sets that are not hit and
-// have no element in common, collected greedily.
+// bound returns a number of elements that are certainly still needed: the number of sets, collected
+// greedily, that are not hit and share no element that is not barred.
 func (s *Hitting) bound() int {
 	clear(s.covered)
 	needed := 0

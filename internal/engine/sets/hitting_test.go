@@ -9,7 +9,7 @@ import (
 
 func always(int) bool { return true }
 
-// TestHit compares with trying all sets of elements, while sets are added.
+// TestHit compares Hit with a trial of all sets of elements, while sets are added.
 func TestHit(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 300 {
@@ -47,8 +47,8 @@ func TestHit(t *testing.T) {
 	}
 }
 
-// TestWorkIsBounded: a search looks at no more elements than it may, but for the last look
-// at all sets.
+// TestWorkIsBounded: a search looks at no more elements than it may, except for the last look at
+// all sets.
 func TestWorkIsBounded(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	const sets, size, limit = 60, 300, 80_000

@@ -1,7 +1,7 @@
 package sets
 
 // Partition divides the numbers from 0 on into connected sets, by union-find (Tarjan 1975): each
-// has its parent, or is a root.
+// number has its parent, or is a root.
 type Partition []int
 
 // NewPartition returns n sets of one number each.
@@ -13,7 +13,7 @@ func NewPartition(n int) Partition {
 	return s
 }
 
-// Find is the root of a number's set.
+// Find returns the root of a number's set.
 func (s Partition) Find(i int) int {
 	for s[i] != i {
 		s[i] = s[s[i]]
@@ -22,7 +22,7 @@ func (s Partition) Find(i int) int {
 	return i
 }
 
-// Join makes the sets of two numbers one.
+// Join unites the sets of two numbers.
 func (s Partition) Join(i, j int) { s[s.Find(i)] = s.Find(j) }
 
 // Split divides items by the sets that their numbers are in. Sets are in the order of their first
