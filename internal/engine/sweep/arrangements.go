@@ -7,9 +7,9 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// Arrangements does the work of package line's. It never runs into a dead end, since each block only
-// tries starts from which the rest is known to fit; only the start of the sequence
-// allocates. cells may change and the solver be used otherwise meanwhile.
+// Arrangements does the work of line.Solver.Arrangements. It never runs into a dead end, since
+// each block only tries starts from which the rest is known to fit. Only the start of the sequence
+// allocates. Meanwhile cells may change, and the solver may serve other calls.
 func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
 	planes := s.mustPlanes(cells)
 	places, ok := s.places(planes)
@@ -20,10 +20,9 @@ func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
 	return a.all
 }
 
-// arranger lists arrangements. Places hold only starts that some arrangement has.
-// Such a start has room for all blocks after it wherever the blocks before it
-// lie, so the choice of the next block's start is free among those that can be
-// reached, and there always is one.
+// arranger lists arrangements. Its places hold only starts that some arrangement has. Such a start
+// has room for all later blocks wherever the earlier blocks are, so the next block may take any
+// start that it can reach, and there always is one.
 type arranger struct {
 	clue   nonogram.Clue
 	length int
@@ -60,7 +59,7 @@ func (a arranger) all(yield func([]int) bool) {
 	}
 }
 
-// lay puts block i and all after it as far left as they go.
+// lay puts block i and all later blocks as far left as they go.
 func (a arranger) lay(starts []int, i int) {
 	for ; i < len(starts); i++ {
 		from, _ := a.reach(starts, i)
@@ -68,8 +67,7 @@ func (a arranger) lay(starts []int, i int) {
 	}
 }
 
-// advance moves block i to its next start; false if it has none that the blocks
-// before it allow.
+// advance moves block i to its next start; it returns false if the earlier blocks allow none.
 func (a arranger) advance(starts []int, i int) bool {
 	_, to := a.reach(starts, i)
 	next := a.next(i, starts[i]+1)
@@ -80,8 +78,8 @@ func (a arranger) advance(starts []int, i int) bool {
 	return true
 }
 
-// reach returns the range in which block i can start, given the block before it:
-// a gap after that one, and up to the first cell that cannot be blank.
+// reach returns the range in which block i can start, given the previous block: after a gap, and up
+// to the first cell that cannot be blank.
 func (a arranger) reach(starts []int, i int) (from, to int) {
 	end := 0
 	if i > 0 {

@@ -118,7 +118,7 @@ func checkOwners(t testrun.Test, s *Solver, cells []nonogram.Cell, all [][]int) 
 	for p := range cells {
 		can := make([]bool, len(s.clue)+1)
 		for _, starts := range all {
-			owner := len(s.clue) // nobody
+			owner := len(s.clue) // no block
 			for i, start := range starts {
 				if start <= p && p < start+s.clue[i].Length {
 					owner = i
@@ -260,8 +260,8 @@ func checkAgreement(t testrun.Test, s *Solver, cells []nonogram.Cell) {
 	checkExtremes(t, s, cells, after, ok)
 }
 
-// checkExtremes: the leftmost and the rightmost starts are arrangements, and each
-// cell has a colour just if it has an owner of it.
+// checkExtremes checks that the leftmost and the rightmost starts are arrangements, and that each
+// cell has a colour if and only if it has an owner of it.
 func checkExtremes(t testrun.Test, s *Solver, cells, after []nonogram.Cell, ok bool) {
 	t.Helper()
 	leftmost, rightmost, found := s.Starts(cells)
@@ -307,9 +307,8 @@ func TestCountOfOpenLines(t *testing.T) {
 	}
 }
 
-// TestArrangementsAreLazy takes a few of an astronomic number, on the line where
-// a search without foresight never comes to an end: its last block does not fit
-// until all others have moved.
+// TestArrangementsAreLazy takes a few of an astronomic number, on a line on which a search without
+// foresight never ends: its last block does not fit until all others have moved.
 func TestArrangementsAreLazy(t *testing.T) {
 	const length, blocks = 1000, 200
 	clue := nonogram.NewClue(append(slices.Repeat([]int{1}, blocks), 5)...)

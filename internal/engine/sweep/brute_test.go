@@ -28,7 +28,7 @@ func bruteArrangements(clue nonogram.Clue, cells []nonogram.Cell, colours int) [
 	return all
 }
 
-// union has the colours that the arrangements leave possible; nil if there are none.
+// union returns the colours that the arrangements leave possible; nil if there are none.
 func union(arrangements [][]nonogram.Cell, length int) []nonogram.Cell {
 	if len(arrangements) == 0 {
 		return nil

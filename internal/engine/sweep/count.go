@@ -8,8 +8,8 @@ import (
 	"nonogram"
 )
 
-// Count does the work of package line's. Blocks of different places make different lines, so each
-// arrangement counts once.
+// Count does the work of line.Solver.Count. Blocks in different places make different
+// lines, so each arrangement counts once.
 func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
 	planes := s.mustPlanes(cells)
 	if s.absent {
@@ -19,7 +19,7 @@ func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
 	if !ok {
 		return new(big.Int)
 	}
-	// Numbers of one word first, and twice as many when that was too few.
+	// Most numbers fit into one word; the rest get twice as many until they fit.
 	for words := 1; ; words *= 2 {
 		if total := s.countWords(planes, places, words); total != nil {
 			return bigInt(total)
@@ -36,14 +36,13 @@ func countFree(cells []nonogram.Cell, colours int) *big.Int {
 	return total
 }
 
-// countWords counts with numbers of the given size, in 64-bit words; nil if the
-// result does not fit.
+// countWords counts with numbers of the given size, in 64-bit words; it returns nil if the result
+// does not fit.
 //
-// For each block in turn, ways[d] is the number of ways to lay it and all before
-// it so that it starts d cells after its earliest start on an empty line. Only
-// starts in places count: each way then is the start of an arrangement, of
-// another one each, so that no number on the way is larger than the result and
-// an overflow always means that the result does not fit.
+// For each block in turn, ways[d] is the number of ways to lay it and all earlier blocks so that it
+// starts d cells after its earliest start on an empty line. Only starts in places count: so each
+// way is the start of an arrangement, each of a different one, no intermediate number is larger
+// than the result, and an overflow always means that the result does not fit.
 func (s *Solver) countWords(planes, places []uint64, words int) []uint64 {
 	slack := 0
 	if len(s.clue) > 0 {
@@ -57,8 +56,8 @@ func (s *Solver) countWords(planes, places []uint64, words int) []uint64 {
 		first := int(b.firstStart)
 		clear(sum)
 		for d := range slack + 1 {
-			// sum becomes the ways to reach boundary at: blocks laid before, and
-			// blank cells from their end on.
+			// sum becomes the number of ways to reach boundary at: earlier blocks laid, and blank
+			// cells from their end on.
 			at := first + d
 			if b.gap {
 				at--
@@ -93,7 +92,7 @@ func (s *Solver) countWords(planes, places []uint64, words int) []uint64 {
 	return sum
 }
 
-// add adds a number to another of the same size; false if the sum does not fit.
+// add adds a number to another of the same size; it returns false if the sum does not fit.
 func add(sum, number []uint64) bool {
 	var carry uint64
 	for i, v := range number {

@@ -7,11 +7,11 @@ type counterexample struct {
 	target Fact
 	cost   []int64 // by colour and cell: the price of giving the cell the colour
 	sums   []int64 // by colour and boundary: cost of all cells before
-	least  []int64 // by blocks laid and boundary: the cheapest way there
+	least  []int64 // by blocks laid and boundary: cost of the cheapest way there
 	colour []uint8 // by cell: the arrangement found
 }
 
-// never is the price of what is forbidden; a thousand of them still add up.
+// never is the price of a forbidden colour; a sum of a thousand does not overflow.
 const never = int64(1) << 40
 
 func (r *counterexample) init(s *Solver, target Fact) {
@@ -27,7 +27,7 @@ func (r *counterexample) lay(facts []Fact, kept []int) bool {
 	return r.find()
 }
 
-// price sets what breaking facts costs: 1 each, and never for those kept.
+// price sets the cost of breaking facts: 1 each, and never for those kept.
 func (r *counterexample) price(facts []Fact, kept []int) {
 	n := r.solver.length
 	clear(r.cost)
@@ -76,7 +76,8 @@ func (r *counterexample) find() bool {
 	return true
 }
 
-// endingAt is the cheapest way to lay i blocks so that the last ends at boundary p.
+// endingAt returns the cost of the cheapest way to lay i blocks so that the last ends at boundary
+// p.
 func (r *counterexample) endingAt(i, p int) int64 {
 	n, b := r.solver.length, r.solver.clue[i-1]
 	start, gap := p-b.Length, r.solver.clue.Gap(i-1)

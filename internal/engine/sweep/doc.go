@@ -1,17 +1,17 @@
 // Package sweep is the line solver: one line on bit sets, one bit a cell, for package line
 // and for everything that solves puzzles. [Solver.DeducePlanes] and
 // [Solver.FeasiblePlanes] take most of the time; the calls on cells are those of
-// package line, which documents them; they panic if there are not as many as the line has.
+// package line, which documents them; they panic if the cells are not as many as the line's.
 //
-// A [Solver] is made once for a clue and a length and then asked again and again.
+// A [Solver] is made once for a clue and a length and then used many times.
 // It handles any number of colours and lines of any length; lines of up to 63
 // and of up to 127 cells have forms of their own that run in registers. The
 // package knows nothing of puzzles.
 //
 // # The idea
 //
-// A set of cells is a bit set, and so is a set of boundaries: boundary p lies
-// before cell p, the last after the last cell.
+// A set of cells is a bit set, and so is a set of boundaries: boundary p is
+// before cell p, the last one after the last cell.
 //
 //	cell          0   1   2   3   4   5
 //	            +---+---+---+---+---+---+
@@ -33,8 +33,8 @@
 //	flood   and on through cells that can be blank, any number of them.
 //
 // The flood is one addition. Adding 1 to the lowest bit of a stretch of ones
-// carries through the whole stretch and leaves the first bit after it set: this
-// is how far the flood gets.
+// carries through the whole stretch and leaves the first bit after it set: the
+// flood gets that far.
 //
 //	blank            0 1 1 1 1 0 1 1      (boundary 0 at the right)
 //	reach            0 0 0 0 1 0 0 0
@@ -49,18 +49,18 @@
 //
 // The line has an arrangement if and only if the last boundary is reached at
 // the end. The same sweep over the mirrored line gives, for each number of
-// blocks, the boundaries after which the rest fits: after. A block starts at p
-// in some arrangement if and only if the forward sweep gets to p and after has
+// blocks, the boundaries after which the rest fits; they are named after. A block
+// starts at p in some arrangement if and only if the forward sweep gets to p and after has
 // the boundary of its end there. Those starts, smeared over the block's length,
 // are the cells that it can cover; a cell can be blank if, for some number of
 // blocks, the boundary before it is reached and the rest fits after the next
-// one. This is every deduction that the line allows, since each possibility was
-// checked against all that is before it and all that is after it.
+// one. This is every deduction that the line allows, since each possibility has
+// been checked against everything to its left and everything to its right.
 //
 // # Cost
 //
 // Deduction takes O(blocks x log(longest block)) operations on words of 64 cells
-// in which the block can lie, and allocates nothing. Feasibility is the forward
+// in which the block can be, and allocates nothing. Feasibility is the forward
 // sweep alone. Counting takes O(blocks x slack) additions. One more arrangement
 // takes O(blocks) steps at worst. An explanation of m out of n facts takes O(m
 // log n) sweeps forward.
@@ -89,7 +89,7 @@
 //	ends     where a block can end, given all before it
 //	places   where a block can start, given everything
 //	slack    cells that the blocks and their gaps leave over
-//	lo, hi   the words in which something can lie
+//	lo, hi   the words in which something can be
 //
 // # Source
 //

@@ -14,11 +14,11 @@ type Fact struct {
 	Colour nonogram.Colour
 }
 
-// Contradiction is the target of explaining why a line has no arrangement at all.
+// Contradiction is the target of an explanation of why a line has no arrangement at all.
 var Contradiction = Fact{Cell: -1}
 
-// AppendFacts appends what is known of cells to facts, cell by cell and, in a
-// cell, colour by colour.
+// AppendFacts appends to facts what is known of cells, cell by cell and, in a cell, colour by
+// colour.
 func (s *Solver) AppendFacts(facts []Fact, cells []nonogram.Cell) []Fact {
 	for i, cell := range cells {
 		for c := range s.colours {
@@ -30,23 +30,22 @@ func (s *Solver) AppendFacts(facts []Fact, cells []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Explain does the work of package line's; see [Solver.AppendExplanation] for the choice among
-// explanations.
+// Explain does the work of line.Solver.Explain; see [Solver.AppendExplanation] for the
+// choice among explanations.
 func (s *Solver) Explain(cells []nonogram.Cell, target Fact) (because []Fact, ok bool) {
 	s.mustPlanes(cells)
 	return s.AppendExplanation(nil, s.AppendFacts(nil, cells), target)
 }
 
-// AppendExplanation appends to dst those of the facts that force target, in their
-// order: a subset of which no fact can be left out. Where there is a choice the
-// facts at the front stay, so a caller that lists the oldest first loses the
-// newest. ok is false, and dst as it was, if the facts do not force the target.
-// Facts of target's own cell are never part of it. No fact should be listed twice.
+// AppendExplanation appends to dst a subset of the facts that forces target, in their order, from
+// which no fact can be left out. If there is a choice, the facts at the front stay, so a caller
+// that lists the oldest first loses the newest. ok is false, and dst as it was, if the facts do not
+// force the target. Facts of target's own cell are never part of the subset. No fact should be
+// listed twice.
 //
-// It leaves out halves first: the whole list, then its newer half, and so on down
-// to single facts. Each trial is one [Solver.FeasiblePlanes], of which an
-// explanation of m out of n facts takes O(m log n). Beyond dst it allocates
-// nothing after the first call.
+// It leaves out halves first: the whole list, then its newer half, and so on down to single facts.
+// Each trial is one [Solver.FeasiblePlanes]; an explanation of m out of n facts takes O(m log n)
+// trials. Beyond dst it allocates nothing after the first call.
 func (s *Solver) AppendExplanation(dst, facts []Fact, target Fact) (because []Fact, ok bool) {
 	e := explainer{solver: s, facts: facts, target: target, planes: s.cellPlanes()}
 	e.open()
@@ -76,7 +75,7 @@ type explainer struct {
 	solver  *Solver
 	facts   []Fact
 	target  Fact
-	planes  []uint64 // what the facts that are not left out leave possible
+	planes  []uint64 // what is possible by the facts that are not left out
 	because []Fact
 }
 
@@ -100,8 +99,8 @@ func (e *explainer) open() {
 	}
 }
 
-// know takes a fact into the planes. Those of the target's cell say nothing
-// about a line in which that cell has one certain colour, except the target.
+// know adds a fact to the planes. It ignores facts of the target's cell, since the assumption gives
+// that cell one colour.
 func (e *explainer) know(f Fact) {
 	if f.Cell != e.target.Cell {
 		e.planes[int(f.Colour)*e.solver.words+f.Cell>>6] &^= 1 << (f.Cell & 63)
@@ -115,8 +114,8 @@ func (e *explainer) forget(f Fact) {
 	}
 }
 
-// leaveOut leaves out what it can of the facts from lo to hi, the last first, and
-// appends the others to because, from the last to the first. needed: not all can be left out.
+// leaveOut leaves out what it can of the facts from lo to hi, the last first, and appends the
+// others to because, from the last to the first. needed says that it cannot leave out all.
 func (e *explainer) leaveOut(lo, hi int, needed bool) {
 	if lo == hi {
 		return
@@ -138,6 +137,6 @@ func (e *explainer) leaveOut(lo, hi int, needed bool) {
 	}
 	middle, kept := (lo+hi)/2, len(e.because)
 	e.leaveOut(middle, hi, false)
-	// If the newer half went altogether, the older one cannot.
+	// If the whole newer half was left out, the older one cannot be.
 	e.leaveOut(lo, middle, len(e.because) == kept)
 }

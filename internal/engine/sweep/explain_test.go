@@ -19,8 +19,8 @@ func with(facts []Fact, length, colours int) []nonogram.Cell {
 	return cells
 }
 
-// forces reports whether all arrangements that respect the facts respect the
-// target; arrangements are all of the clue's.
+// forces reports whether all arrangements that respect the facts respect the target; arrangements
+// lists those of the clue.
 func forces(arrangements [][]nonogram.Cell, facts []Fact, target Fact) bool {
 	for _, a := range arrangements {
 		broken := target != Contradiction && a[target.Cell] != nonogram.CellOf(target.Colour)
@@ -34,8 +34,8 @@ func forces(arrangements [][]nonogram.Cell, facts []Fact, target Fact) bool {
 	return true
 }
 
-// fewest is the size of the smallest subset of the facts that forces the target,
-// by trying every subset.
+// fewest returns the size of the smallest subset of the facts that forces the target, by trying
+// every subset.
 func fewest(arrangements [][]nonogram.Cell, facts []Fact, target Fact) int {
 	best := len(facts)
 	for subset := range uint(1) << len(facts) {
@@ -154,7 +154,7 @@ func TestExplainNothing(t *testing.T) {
 func TestExplainPrefersTheOldest(t *testing.T) {
 	s := New(6, nonogram.NewClue(1), 2)
 	target := Fact{Cell: 3, Colour: nonogram.Filled}
-	// Impossible facts together; each alone forces the target.
+	// These facts are impossible together; each alone forces the target.
 	facts := []Fact{{5, nonogram.Blank}, {0, nonogram.Blank}, {1, nonogram.Blank}}
 	because, ok := s.AppendExplanation(nil, facts, target)
 	if !ok || !slices.Equal(because, facts[:1]) {

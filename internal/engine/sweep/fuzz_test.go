@@ -6,9 +6,8 @@ import (
 	"nonogram"
 )
 
-// FuzzDeduce reads a line from bytes and compares all answers about it with each
-// other, and where it is short with brute force. A byte is a cell: its picture
-// colour, and what else is possible.
+// FuzzDeduce reads a line from bytes and compares all answers about it with each other and, if it
+// is short, with brute force. A byte is a cell: its picture colour, and what else is possible.
 func FuzzDeduce(f *testing.F) {
 	f.Add(uint8(2), []byte("\x01\x03\x31\x01\x03\x00\x02"))
 	f.Add(uint8(4), []byte("\x11\x02\x32\xf3\x73\x00\x20"))

@@ -2,8 +2,8 @@ package sweep
 
 import "math/bits"
 
-// This file is the form for lines of 64 to 127 cells, two words a plane, in any
-// number of colours: word.go with pairs for words.
+// This file has the form for lines of 64 to 127 cells, two words a plane, in any number of colours:
+// word.go with pairs for words.
 
 // pair is a bit set of two words, the lower first.
 type pair struct{ lo, hi uint64 }
@@ -58,13 +58,13 @@ func plane(planes []uint64, colour int32) pair {
 	return pair{planes[2*colour], planes[2*colour+1]}
 }
 
-// bit is the set of one boundary.
+// bit returns the set of one boundary.
 func bit(boundary int32) pair {
 	return pair{1 << uint(boundary), 1 << uint(boundary-64)}
 }
 
-// reachPair steps over a gap and over a block: from the boundaries reached before
-// to those at which the block can end.
+// reachPair steps over a gap and over a block: from the boundaries reached so far to those at which
+// the block can end.
 func (b *block) reachPair(reach, blank, plane pair) (ends pair) {
 	if b.gap {
 		reach = reach.and(blank).up1()

@@ -6,22 +6,22 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// Smallest returns as few of the facts as suffice to force target; facts and target are
-// as in [Solver.AppendExplanation], which only promises that none can be left out.
-// If proven is true, no smaller number suffices; finding that out takes exponential
-// time at worst, so the search ends after about budget steps and then returns the best
-// that it has. A step is at most O(blocks x length); a budget of
-// 1000 proves nearly everything in lines of 30 cells.
+// Smallest returns as few of the facts as suffice to force target; facts and target are as in
+// [Solver.AppendExplanation], which only promises that none can be left out. If proven is true, no
+// smaller number suffices. A proof takes exponential time at worst, so the search ends after about
+// budget steps and then returns the best explanation that it has. A step is at most O(blocks x
+// length); a budget of 1000 proves nearly everything in lines of 30 cells.
 //
-// Each arrangement in which the target is false must be ruled out by one of the
-// facts at least, so an explanation hits each of the sets "facts that this arrangement
-// breaks", see package hitting. A smallest hitting set of those at hand forces the target,
-// or there is an arrangement that breaks none of it, which gives another set. To
-// learn the most from it, it takes an arrangement that breaks the fewest facts.
+// At least one of the facts must rule out each arrangement in which the target is false, so an
+// explanation hits each of the sets "facts that this arrangement breaks", see [sets.Hitting]. A
+// smallest hitting set of the sets found so far forces the target, or there is an arrangement that
+// breaks none of it, which gives another set. To learn the most from a set, Smallest takes an
+// arrangement that breaks the fewest facts.
 func (s *Solver) Smallest(facts []Fact, target Fact, budget int) (because []Fact, proven, ok bool) {
 	because, ok = s.AppendExplanation(nil, facts, target)
 	if !ok || s.absent || len(because) <= 1 {
-		// Without a clue only one cell's facts contradict each other, all of them.
+		// Without a clue, only the facts of one cell contradict each other, and only all of them
+		// do.
 		return because, ok, ok
 	}
 	var r counterexample
@@ -36,8 +36,8 @@ func (s *Solver) Smallest(facts []Fact, target Fact, budget int) (because []Fact
 			size++
 			continue
 		}
-		// The sets that are found for one choice are disjoint, which makes the bounds of
-		// later searches strong.
+		// The sets found for one choice are disjoint, which makes the bounds of later searches
+		// strong.
 		grown := slices.Clone(chosen)
 		for budget--; r.lay(facts, grown); budget-- {
 			set := r.broken(facts)
@@ -54,7 +54,7 @@ func (s *Solver) Smallest(facts []Fact, target Fact, budget int) (because []Fact
 	return because, true, true
 }
 
-// pick returns the facts of some numbers, in their order.
+// pick returns the facts with these numbers, in their order.
 func pick(facts []Fact, numbers []int) []Fact {
 	picked := make([]Fact, len(numbers))
 	for i, n := range slices.Sorted(slices.Values(numbers)) {

@@ -2,12 +2,11 @@ package sweep
 
 import "nonogram"
 
-// Solver answers questions about the lines that one clue describes. It keeps
-// scratch memory between calls, so that deducing allocates nothing; it must not
-// be used by two goroutines at once.
+// Solver answers questions about the lines that one clue describes. It keeps scratch memory between
+// calls, so that deducing allocates nothing; two goroutines must not use it at once.
 type Solver struct {
 	length  int
-	words   int // of 64 bits; length+1 boundaries fit
+	words   int // number of 64-bit words; length+1 boundaries fit
 	colours int
 	absent  bool
 	clue    nonogram.Clue
@@ -21,17 +20,17 @@ type Solver struct {
 type block struct {
 	length int32
 	colour int32
-	gap    bool // a blank must be between this block and the one read before
-	// Over all arrangements on an empty line, the block starts between
-	// firstStart and lastStart; boundaries as direction counts them.
+	gap    bool // a blank must be between the previous block read and this one
+	// firstStart and lastStart are the range of the block's starts over all arrangements on an
+	// empty line; boundaries as direction counts them.
 	firstStart, lastStart int32
 }
 
 // direction is a clue read from one end.
 //
-// Boundary p is before cell p. Reading backwards, every bit set is reversed as
-// a whole, so that boundary p becomes 64*words-1-p: no shifts are needed to
-// align both directions, and the line then starts at boundary origin.
+// Boundary p is before cell p. For reading backwards, every bit set is reversed as a whole, so that
+// boundary p becomes 64*words-1-p: no shifts are needed to align both directions, and the line then
+// starts at boundary origin.
 type direction struct {
 	blocks []block
 	origin int32
@@ -41,7 +40,7 @@ type direction struct {
 // Scratch is working memory that several Solvers of one goroutine can share.
 // The zero value is ready to use.
 type Scratch struct {
-	before, after []uint64 // reachable boundaries per number of blocks laid, see sweep
+	before, after []uint64 // reachable boundaries by number of blocks laid, see sweep
 	ends          []uint64 // ends of each block, forward
 	flipped       []uint64 // the planes, reversed
 	fit, row      []uint64
@@ -61,8 +60,8 @@ func (s *Scratch) grow(blocks, words, colours int) {
 	}
 }
 
-// Words is the number of 64-bit words of one plane of a line: one bit a cell and
-// one to spare, see [Solver.DeducePlanes].
+// Words returns the number of 64-bit words of one plane of a line: one bit a cell and one to spare,
+// see [Solver.DeducePlanes].
 func Words(length int) int { return length/64 + 1 }
 
 // New returns a solver for lines of a length, in cells, with a clue and a number
@@ -80,8 +79,8 @@ func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *S
 	return s
 }
 
-// Renew makes the solver that of another line, as [NewShared] does, in the memory that it has if
-// that is enough.
+// Renew turns the solver into that of another line, as [NewShared] makes it, in the memory that it
+// has if that is enough.
 func (s *Solver) Renew(length int, clue nonogram.Clue, colours int, scratch *Scratch) {
 	room := s.forward.blocks[:cap(s.forward.blocks)]
 	if len(room) < 2*len(clue) {
@@ -135,24 +134,24 @@ func (d *direction) setRanges(minLength int) {
 	}
 }
 
-// Clue is the clue that the solver was made for.
+// Clue returns the clue that the solver was made for.
 func (s *Solver) Clue() nonogram.Clue { return s.clue }
 
-// Length is the number of cells of the line.
+// Length returns the number of cells of the line.
 func (s *Solver) Length() int { return s.length }
 
-// Colours is the number of colours, blank included.
+// Colours returns the number of colours, blank included.
 func (s *Solver) Colours() int { return s.colours }
 
-// DeducePlanes narrows what is known of the line to what all its arrangements
-// agree on, exactly, and reports whether there is an arrangement; if there is
-// none, planes are left as they are. It allocates nothing.
+// DeducePlanes narrows the planes to the colours that cells have in some arrangement of the line,
+// exactly, and reports whether there is an arrangement; if there is none, planes stay as they are.
+// It allocates nothing.
 //
-// planes holds, for each colour c, Words(length) words with a bit for each cell
-// that can still have colour c; the bits from length on must be 0.
+// planes holds, for each colour c, Words(length) words with a bit for each cell that can still have
+// colour c; the bits from length on must be 0.
 //
-// It costs O(blocks) operations on words: for each block the set of places where
-// it can end given all before it, and the same read backwards. See doc.go.
+// It costs O(blocks) operations on words: for each block the set of places where it can end given
+// all earlier blocks, and the same read backwards. See doc.go.
 func (s *Solver) DeducePlanes(planes []uint64) bool {
 	switch {
 	case s.absent:

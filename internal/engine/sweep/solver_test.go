@@ -47,8 +47,8 @@ func agrees(arrangement, cells []nonogram.Cell) bool {
 	return true
 }
 
-// randomLine draws a picture line, its clue, and a partial state that agrees
-// with it unless spoilt.
+// randomLine draws a picture line, its clue, and a partial state that agrees with it unless it is
+// spoilt.
 func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Cell) {
 	density := r.Float64()
 	known := r.Float64()
@@ -78,8 +78,8 @@ func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Ce
 	return clue, cells
 }
 
-// quadratic is exact deduction by the plain textbook table over (cells, blocks),
-// for lines too long for brute force.
+// quadratic deduces exactly by the plain textbook table over (cells, blocks), for lines too long
+// for brute force.
 func quadratic(clue nonogram.Clue, cells []nonogram.Cell) []nonogram.Cell {
 	n, k := len(cells), len(clue)
 	table := func(clue nonogram.Clue, cells []nonogram.Cell) [][]bool {
@@ -201,8 +201,8 @@ func benchmarkDeduce(b *testing.B, length int, density float64) {
 	}
 }
 
-// TestOtherLength: cells that are not as many as the line's are refused by all that
-// takes cells, with and without a clue.
+// TestOtherLength: everything that takes cells refuses another number of cells than the line's,
+// with and without a clue.
 func TestOtherLength(t *testing.T) {
 	for _, clue := range []nonogram.Clue{nil, nonogram.NewClue(), nonogram.NewClue(2)} {
 		s := New(4, clue, 2)

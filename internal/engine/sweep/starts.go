@@ -5,7 +5,7 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// Starts does the work of package line's.
+// Starts does the work of line.Solver.Starts.
 func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bool) {
 	places, ok := s.places(s.mustPlanes(cells))
 	if !ok {
@@ -19,7 +19,7 @@ func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bo
 	return leftmost, rightmost, true
 }
 
-// Owners does the work of package line's.
+// Owners does the work of line.Solver.Owners.
 func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok bool) {
 	planes := s.mustPlanes(cells)
 	places, ok := s.places(planes)
@@ -41,8 +41,8 @@ func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok
 	return owners, blank, true
 }
 
-// Cover widens a set of starts of one block, as [Solver.PlacesPlanes] gives it,
-// in place to the set of cells that the block covers. length is the block's.
+// Cover widens a set of starts of one block, as [Solver.PlacesPlanes] gives it, in place to the set
+// of cells that the block covers. length is that of the block.
 func Cover(starts []uint64, length int) {
 	if len(starts) == 1 {
 		starts[0] = smear(starts[0], int32(length))

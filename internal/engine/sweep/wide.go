@@ -6,12 +6,12 @@ import (
 	"nonogram"
 )
 
-// This file is the general form of deduceWord: any number of words and colours.
-// Each block only touches the words in which it can lie on an empty line, so a
-// long line with little slack costs no more than a short one per block.
+// This file has the general form of deduceWord: any number of words and colours. Each block only
+// touches the words in which it can be on an empty line, so a long line with little slack costs no
+// more than a short one per block.
 
-// window is the range of words, first to last, of the boundaries that can be
-// reached when i blocks are laid.
+// window returns the range of words, first to last, of the boundaries that can be reached once i
+// blocks are laid.
 func (d *direction) window(i int) (lo, hi int32) {
 	lo, hi = d.origin, d.end
 	if i > 0 {
@@ -24,10 +24,10 @@ func (d *direction) window(i int) (lo, hi int32) {
 	return lo >> 6, hi >> 6
 }
 
-// sweep fills reach: reach[i*words:(i+1)*words] has the boundaries up to which
-// the first i blocks fit, in the words of window(i); other words are garbage.
-// ends, if not nil, gets where block i can end after all before it, the same way.
-// Planes are as the direction reads them.
+// sweep fills reach: reach[i*words:(i+1)*words] has the boundaries up to which the first i blocks
+// fit, in the words of window(i); other words are garbage. ends, if not nil, receives the places
+// where block i can end after all earlier blocks, in the same way. Planes are as the direction
+// reads them.
 func (s *Solver) sweep(d *direction, planes, reach, ends []uint64) {
 	words := int32(s.words)
 	blank := planes[:words]
@@ -50,9 +50,9 @@ func (s *Solver) sweep(d *direction, planes, reach, ends []uint64) {
 	}
 }
 
-// starts returns, in the words from b.firstStart to b.lastStart, the places
-// where the block can start: reached from before, across a blank if it needs a
-// gap, and with room for all its cells. lo is the first valid word of reach.
+// starts returns, in the words from b.firstStart to b.lastStart, the places where the block can
+// start: in reach, across a blank if the block needs a gap, and with room for all its cells. lo is
+// the first valid word of reach.
 func (s *Solver) starts(b *block, reach []uint64, lo int32, plane, blank []uint64) []uint64 {
 	first, last := b.firstStart>>6, b.lastStart>>6
 	fit := s.scratch.fit
@@ -179,8 +179,8 @@ func (s *Solver) deduceWide(planes []uint64) bool {
 	return true
 }
 
-// flipPlane sets to to the plane reversed, so that the cell after boundary p
-// becomes the one after the boundary that p+1 becomes.
+// flipPlane sets to to the plane reversed: the cell between boundaries p and p+1 becomes the cell
+// between their images.
 func flipPlane(to, plane []uint64) {
 	var carry uint64
 	for w, v := range plane {
@@ -189,8 +189,8 @@ func flipPlane(to, plane []uint64) {
 	}
 }
 
-// rest returns word w of the boundaries after which all blocks but the first i
-// fit; valid in the words of forward.window(i), 0 outside.
+// rest returns word w of the boundaries after which all blocks except the first i fit; valid in the
+// words of forward.window(i), 0 outside.
 func (s *Solver) rest(i int, w, lo, hi int32) uint64 {
 	if w < lo || w > hi {
 		return 0
@@ -199,7 +199,7 @@ func (s *Solver) rest(i int, w, lo, hi int32) uint64 {
 	return bits.Reverse64(s.scratch.after[int32(len(s.clue)-i)*words+words-1-w])
 }
 
-// blanksBehind adds the cells that can be blank with exactly i blocks before them.
+// blanksBehind adds the cells that can be blank right after the first i blocks.
 func (s *Solver) blanksBehind(i int, planes, result []uint64) {
 	lo, hi := s.forward.window(i)
 	before := s.scratch.before[i*s.words:]
@@ -221,8 +221,8 @@ func (s *Solver) cover(i int, planes, result []uint64) {
 	}
 }
 
-// placesOf sets starts to where block i starts in some arrangement. It writes the
-// words first to last, those that the block can touch.
+// placesOf sets starts to the places where block i starts in some arrangement. It writes the words
+// first to last, which are those that the block can touch.
 func (s *Solver) placesOf(i int, planes, starts []uint64) (first, last int32) {
 	b := &s.forward.blocks[i]
 	gap := i+1 < len(s.forward.blocks) && s.forward.blocks[i+1].gap
@@ -243,8 +243,8 @@ func (s *Solver) placesOf(i int, planes, starts []uint64) (first, last int32) {
 	return first, last
 }
 
-// shiftDown shifts the words from to last down by n bits, into the words first to
-// last of the same set; what lies below from counts as 0.
+// shiftDown shifts the words from to last down by n bits, into the words first to last of the same
+// set; bits below from count as 0.
 func shiftDown(set []uint64, first, from, last, n int32) {
 	clear(set[first:from])
 	skip, shift := n>>6, uint(n&63)
@@ -282,7 +282,7 @@ func (s *Solver) planesOf(cells []nonogram.Cell) []uint64 {
 	return planes
 }
 
-// Deduce does the work of package line's.
+// Deduce does the work of line.Solver.Deduce.
 func (s *Solver) Deduce(cells []nonogram.Cell) bool {
 	planes := s.mustPlanes(cells)
 	if !s.DeducePlanes(planes) {
@@ -297,7 +297,7 @@ func (s *Solver) Deduce(cells []nonogram.Cell) bool {
 	return true
 }
 
-// Feasible does the work of package line's.
+// Feasible does the work of line.Solver.Feasible.
 func (s *Solver) Feasible(cells []nonogram.Cell) bool {
 	return s.FeasiblePlanes(s.mustPlanes(cells))
 }

@@ -2,10 +2,10 @@ package sweep
 
 import "math/bits"
 
-// This file is the fast form, for lines of up to 63 cells: one word a plane, in
-// any number of colours.
+// This file has the fast form, for lines of up to 63 cells: one word a plane, in any number of
+// colours.
 
-// lowBits has the n lowest bits set, all for n over 63 and none below 1.
+// lowBits returns a word with the n lowest bits set, all for n over 63 and none for n below 1.
 func lowBits(n int) uint64 {
 	switch {
 	case n >= 64:
@@ -26,8 +26,7 @@ func fits(set uint64, length int32) uint64 {
 	return set
 }
 
-// smear returns the cells that blocks of a length, starting at the places of the
-// set, cover.
+// smear returns the cells that blocks of a length cover if they start at the places of the set.
 func smear(starts uint64, length int32) uint64 {
 	for done := int32(1); done < length; {
 		step := min(done, length-done)
@@ -37,8 +36,8 @@ func smear(starts uint64, length int32) uint64 {
 	return starts
 }
 
-// flood returns the boundaries reached from those in seeds by passing cells that
-// can be blank: an addition's carry runs through each stretch of blanks.
+// flood returns the boundaries reached from seeds across cells that can be blank: an addition's
+// carry runs through each stretch of blanks.
 func flood(seeds, blank uint64) uint64 {
 	return seeds | ((blank + seeds&blank) ^ blank)
 }
@@ -90,8 +89,8 @@ func (s *Solver) deduceWord(planes []uint64) bool {
 		return false
 	}
 	reach := flood(1, blank)
-	// A blank cell after boundary p: everything up to p is laid, the rest fits
-	// after p+1.
+	// The cell after boundary p can be blank if everything up to p is laid and the rest fits after
+	// p+1.
 	canBlank := reach & blank & (after[k] >> 1)
 	var canFill uint64
 	for i := range s.forward.blocks {
@@ -116,8 +115,8 @@ func (s *Solver) deduceWord(planes []uint64) bool {
 	return true
 }
 
-// deduceWordColours is deduceWord for any number of colours; it costs a third more
-// for the result that it cannot keep in registers.
+// deduceWordColours is deduceWord for any number of colours. It costs a third more, since it cannot
+// keep the result in registers.
 func (s *Solver) deduceWordColours(planes []uint64) bool {
 	after := s.restWord(planes)
 	k := len(s.forward.blocks)
@@ -128,8 +127,8 @@ func (s *Solver) deduceWordColours(planes []uint64) bool {
 	clear(result)
 	blank := planes[0]
 	reach := flood(1, blank)
-	// A blank cell after boundary p: everything up to p is laid, the rest fits
-	// after p+1.
+	// The cell after boundary p can be blank if everything up to p is laid and the rest fits after
+	// p+1.
 	canBlank := reach & blank & (after[k] >> 1)
 	for i := range s.forward.blocks {
 		b := &s.forward.blocks[i]
