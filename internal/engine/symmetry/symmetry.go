@@ -7,11 +7,11 @@ import (
 	"nonogram"
 )
 
-// Symmetry is one of the eight ways to lay a rectangle: rows and columns change places, if it
-// is transposed, and then left and right, top and bottom. The zero value changes nothing.
+// Symmetry is one of the eight ways to lay a rectangle. If Transposed, rows and columns change
+// places; then, if LeftRight or TopBottom, these sides do. The zero value changes nothing.
 type Symmetry struct{ Transposed, LeftRight, TopBottom bool }
 
-// All lists the eight, the one that changes nothing first.
+// All lists the eight symmetries, the one that changes nothing first.
 func All() []Symmetry {
 	all := make([]Symmetry, 8)
 	for i := range all {
@@ -20,7 +20,7 @@ func All() []Symmetry {
 	return all
 }
 
-// Inverse takes everything back to where it was.
+// Inverse returns the symmetry that takes everything back to where it was.
 func (s Symmetry) Inverse() Symmetry {
 	if s.Transposed {
 		s.LeftRight, s.TopBottom = s.TopBottom, s.LeftRight
@@ -46,7 +46,7 @@ func Of[T interface {
 	return t
 }
 
-// Cell is the new place of a cell, in a rectangle that then has a height and a width.
+// Cell returns the new place of a cell, in a rectangle that then has a height and a width.
 func (s Symmetry) Cell(row, column, height, width int) (toRow, toColumn int) {
 	if s.Transposed {
 		row, column = column, row
@@ -54,8 +54,8 @@ func (s Symmetry) Cell(row, column, height, width int) (toRow, toColumn int) {
 	return Reflected(row, height, s.TopBottom), Reflected(column, width, s.LeftRight)
 }
 
-// Line is the new place of a line, in a rectangle that then has a height and a width, and whether its
-// cells are reversed. Lines are numbered from 0, the rows first.
+// Line returns the new place of a line, in a rectangle that then has a height and a width, and
+// whether its cells are reversed. Lines are numbered from 0, the rows first.
 func (s Symmetry) Line(l, height, width int) (to int, reversed bool) {
 	rows := height
 	if s.Transposed {
@@ -71,7 +71,7 @@ func (s Symmetry) Line(l, height, width int) (to int, reversed bool) {
 	return height + Reflected(l, width, s.LeftRight), s.TopBottom
 }
 
-// Reflected is the new index of the i-th of n if their order is reversed.
+// Reflected returns the new index of item i of n if their order is reversed.
 func Reflected(i, n int, reversed bool) int {
 	if reversed {
 		return n - 1 - i
@@ -80,8 +80,8 @@ func Reflected(i, n int, reversed bool) int {
 }
 
 // Compare orders what two symmetries make of a puzzle by all that a solution depends on: the
-// height, the clues, the given cells. It makes no puzzles, since a hint of a puzzle never seen
-// before would spend much of its time on that.
+// height, the clues, the given cells. It builds no puzzles: that would take much of the time of a
+// hint for a new puzzle.
 func Compare(p *nonogram.Puzzle, s, t Symmetry) int {
 	height, width := p.Height(), p.Width()
 	if s.Transposed != t.Transposed && height != width {
@@ -108,7 +108,7 @@ func Compare(p *nonogram.Puzzle, s, t Symmetry) int {
 	return 0
 }
 
-// height is the height of a transformed puzzle.
+// height returns the height of a transformed puzzle.
 func (s Symmetry) height(p *nonogram.Puzzle) int {
 	if s.Transposed {
 		return p.Width()
@@ -116,7 +116,7 @@ func (s Symmetry) height(p *nonogram.Puzzle) int {
 	return p.Height()
 }
 
-// clue is the clue of a line by its number.
+// clue returns the clue of a line by its number.
 func clue(p *nonogram.Puzzle, l int) nonogram.Clue {
 	if l < p.Height() {
 		return p.Rows[l]

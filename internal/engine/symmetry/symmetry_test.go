@@ -46,7 +46,7 @@ func TestInverse(t *testing.T) {
 	}
 }
 
-// TestAll: they are eight, and different.
+// TestAll: there are eight symmetries, all different.
 func TestAll(t *testing.T) {
 	g := random(5, 5)
 	var seen []string
@@ -68,7 +68,7 @@ func random(width, height int) nonogram.Grid {
 	return g
 }
 
-// clues are those of all lines, the rows first.
+// clues returns the clues of all lines, the rows first.
 func clues(g nonogram.Grid) []nonogram.Clue {
 	rows, columns := g.Clues()
 	return append(rows, columns...)
