@@ -8,19 +8,18 @@ import (
 	"nonogram/internal/engine/sweep"
 )
 
-// block is a block of the clue and where it can be: over all arrangements its
-// first start and its last. Both rise from block to block, and so do the ends.
+// block is a block of the clue, with its first and its last start over all arrangements. Both rise
+// from block to block, and so do the ends.
 type block struct {
 	length      int
 	colour      nonogram.Colour
 	first, last int
 }
 
-// end is the boundary after the block where it is rightmost. The block's range
-// is [first, end).
+// end returns the boundary after the block's rightmost place. The block's range is [first, end).
 func (b block) end() int { return b.last + b.length }
 
-// findBlocks computes where the blocks can be; false if there is no arrangement.
+// findBlocks computes where the blocks can be; it returns false if there is no arrangement.
 func (v *View) findBlocks() bool {
 	clue, words := v.solver.Clue(), sweep.Words(len(v.cells))
 	v.places = resize(v.places, len(clue)*words)
@@ -34,14 +33,14 @@ func (v *View) findBlocks() bool {
 	return true
 }
 
-// leftOf is the number of blocks that certainly end before cell p; the block of
-// that number is the first that can end after it.
+// leftOf returns the number of blocks that certainly end before cell p; the block of that number is
+// the first that can end after it.
 func (v *View) leftOf(p int) int {
 	return sort.Search(len(v.blocks), func(i int) bool { return v.blocks[i].end() > p })
 }
 
-// owns reports whether block i can own a run [from, to) of colour c: it has the
-// colour, is as long at least, and its range contains the run.
+// owns reports whether block i can own a run [from, to) of colour c: it has the colour, is at least
+// as long, and its range contains the run.
 func (v *View) owns(i, from, to int, c nonogram.Colour) bool {
 	b := &v.blocks[i]
 	return b.colour == c && b.length >= to-from && b.first <= from && to <= b.end()

@@ -6,7 +6,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestExhaustiveAll goes on where TestExhaustive ends.
+// TestExhaustiveAll continues where TestExhaustive ends.
 func TestExhaustiveAll(t *testing.T) {
 	testrun.LongOnly(t)
 	checkTallies(t, 9, blackAndWhite[9:], 2)

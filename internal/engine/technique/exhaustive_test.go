@@ -47,8 +47,8 @@ func allStates(length, colours int, f func([]nonogram.Cell)) {
 	set(0)
 }
 
-// tally counts, over all clues of a length and all states of the cells that have
-// an arrangement, how far the techniques before LineCases get.
+// tally counts, over all clues of a length and all states of the cells that have an arrangement,
+// how far the techniques simpler than LineCases get.
 type tally struct {
 	states, complete int // complete: all that follows from the line is found
 	// forced counts the cells about which something new follows, found those of
@@ -139,7 +139,7 @@ func (t *trial) checkMirrored(technique proof.Technique) {
 	}
 }
 
-// add uses the techniques before LineCases until nothing more follows, and counts.
+// add uses the techniques simpler than LineCases until nothing more follows, and counts.
 func (t *trial) add(cells []nonogram.Cell) {
 	t.state = append(t.state[:0], cells...)
 	for {

@@ -8,36 +8,36 @@ import (
 	"nonogram/proof"
 )
 
-// budget limits the search for the smallest evidence, see sweep.Solver.Smallest: a
-// hint should not wait for a proof that one cell less would not do. On lines of
-// more than some 50 cells, where a step takes longer, it is less.
+// budget limits the search for the smallest evidence, see sweep.Solver.Smallest: a hint should not
+// wait for a proof that one cell less would not do. It is smaller on lines of more than some 50
+// cells, where a step takes longer.
 func (v *View) budget() int {
 	const steps, work = 200, 60_000
 	return min(steps, work/(1+len(v.blocks)*len(v.cells)))
 }
 
-// fewSteps are so few that a search for the smallest evidence is not worth its
-// beginning.
+// fewSteps is the budget below which a search for the smallest evidence is not worth its start.
 const fewSteps = 16
 
-// Explain returns the deduction that technique t gives changes on a line of the grid, which are some
-// of what Find(t) gives, at least one; the slice that Find returned may be passed. facts holds what is
-// known of the line: all of it, in the order in which a reader should rather see
-// it, such as the oldest first. nil means the facts of all cells from left to right.
+// Explain returns the deduction of changes by technique t on a line of the grid. changes are some
+// of what Find(t) gives, at least one; the slice that Find returned may be passed. facts holds all
+// that is known of the line, in the order in which a reader would rather see it, such as the oldest
+// first. nil means the facts of all cells from left to right.
 //
-// Its blocks are the whole clue where cells are counted; the owners of the run for Punctuating
-// and Splitting; otherwise those that can cover the cells that become filled, and of others those
-// that reach them but do not fit, or else the nearest on either side; for LineCases also the owners
-// of runs that are evidence. None are left where the clue has no block, or none of the colours in
-// question.
+// Its blocks are the whole clue if cells are counted; the owners of the run for Punctuating and
+// Splitting; otherwise those that can cover the cells that become filled, and, for other cells,
+// those that reach them but do not fit, or else the nearest on either side; for LineCases also the
+// owners of runs that are evidence. There are none if the clue has no block, or none of the colours
+// in question.
 //
-// Its evidence suffices, together with the clue, for all that is new about each cell; what else was
-// known of a cell that changes is not part of it. The counting techniques have the cells that they
-// count as their evidence, the blind ones have none. The others have as few facts as suffice for each
-// cell, as far as a short search finds them, and with them what a reader sees anyway: all that is known
-// of the runs that these are in or the technique looks at.
+// Its evidence suffices, together with the clue, for all that is new about each cell; it leaves out
+// what else was known of a cell that changes. The counting techniques have the cells that they
+// count as their evidence, the blind ones have none. The others have as few facts as suffice for
+// each cell, as far as a short search finds them, and with them what a reader sees anyway: all that
+// is known of the runs that contain these facts, or that the technique looks at.
 //
-// Only LineCases lists arrangements, all that its evidence allows, unless they are too many to look at.
+// Only LineCases lists arrangements: all that its evidence allows, unless there are too many to
+// look at.
 func (v *View) Explain(l nonogram.Line, t proof.Technique, changes []Change, facts []sweep.Fact) proof.Deduction {
 	if facts == nil {
 		facts = v.solver.AppendFacts(nil, v.cells)
@@ -54,7 +54,7 @@ func (v *View) Explain(l nonogram.Line, t proof.Technique, changes []Change, fac
 	return d
 }
 
-// Evidence returns facts of a line as facts of the grid, a cell each.
+// Evidence returns facts of a line as facts of the grid, one for each cell.
 func Evidence(l nonogram.Line, solver *sweep.Solver, facts []sweep.Fact) (cells []proof.Fact) {
 	for x, c := range knowing(solver, facts) {
 		if c != nonogram.OpenCell(solver.Colours()) {
@@ -64,7 +64,7 @@ func Evidence(l nonogram.Line, solver *sweep.Solver, facts []sweep.Fact) (cells 
 	return cells
 }
 
-// evidence chooses the facts that force changes.
+// evidence returns the facts that force changes.
 func (v *View) evidence(t proof.Technique, changes []Change, facts []sweep.Fact) []sweep.Fact {
 	switch t {
 	case proof.ZeroLine, proof.ExactFit, proof.SimpleBoxes:
@@ -86,8 +86,8 @@ func (v *View) evidence(t proof.Technique, changes []Change, facts []sweep.Fact)
 	return because
 }
 
-// whole adds to evidence what a reader would see with it: all that matters of the runs that it touches
-// and, where a technique looks at runs, of those that lie beside what changes.
+// whole adds to evidence what a reader would see with it: all that matters of the runs that it
+// touches and, if the technique looks at runs, of those beside a change.
 func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []sweep.Fact) []sweep.Fact {
 	seen := make([]bool, len(v.cells))
 	looksAtRuns := t >= proof.Punctuating && t <= proof.Splitting
@@ -98,7 +98,7 @@ func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []swee
 		}
 	}
 	for _, c := range changes {
-		seen[c.At] = false // what was known of it before is not what it rests on
+		seen[c.At] = false // what was known of it is no evidence for its change
 	}
 	return only(facts, func(f sweep.Fact) bool {
 		return v.hues.Can(f.Colour) && (seen[f.Cell] || slices.Contains(evidence, f))
@@ -110,12 +110,12 @@ func besideChange(r run, changes []Change) bool {
 	return slices.ContainsFunc(changes, func(c Change) bool { return c.At == r.from-1 || c.At == r.to })
 }
 
-// only returns the requested facts.
+// only returns the wanted facts.
 func only(facts []sweep.Fact, wanted func(sweep.Fact) bool) []sweep.Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool { return !wanted(f) })
 }
 
-// addEvidence adds to because what it lacks of facts to force target.
+// addEvidence adds to because the facts that it lacks to force target.
 func (v *View) addEvidence(because, facts []sweep.Fact, target sweep.Fact) []sweep.Fact {
 	cells := knowing(v.solver, because)
 	cells[target.Cell] = nonogram.CellOf(target.Colour)
@@ -136,7 +136,7 @@ func (v *View) addEvidence(because, facts []sweep.Fact, target sweep.Fact) []swe
 	return because
 }
 
-// knowing is the line of which nothing but facts is known.
+// knowing returns the line of which only facts are known.
 func knowing(solver *sweep.Solver, facts []sweep.Fact) []nonogram.Cell {
 	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(solver.Colours())}, solver.Length())
 	for _, f := range facts {
@@ -145,9 +145,9 @@ func knowing(solver *sweep.Solver, facts []sweep.Fact) []nonogram.Cell {
 	return cells
 }
 
-// blocksFor lists the blocks that matter: all where cells are counted, otherwise those that can cover the
-// cells that change, the owners of runs beside them, or those that do not fit there. The cases of a line
-// also are about who owns the runs that are their evidence.
+// blocksFor lists the blocks that matter: all if cells are counted, otherwise those that can cover
+// the cells that change, the owners of runs beside them, or those that do not fit there. For
+// LineCases, the owners of the runs that are evidence matter, too.
 func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []sweep.Fact) (blocks []int) {
 	matters := make([]bool, len(v.blocks))
 	for _, r := range v.runs {
@@ -176,8 +176,8 @@ func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []sweep.F
 	return blocks
 }
 
-// unfit marks the blocks of colours that a cell loses of which one might think that they get there: those
-// whose ranges include it, and if there are none, the nearest on either side.
+// unfit marks blocks that a reader might expect at a cell, of the colours that the cell loses:
+// those whose ranges include it, and if there are none, the nearest on either side.
 func (v *View) unfit(change Change, matters []bool) {
 	for c := nonogram.Filled; int(c) < v.colours; c++ {
 		before, behind, within := -1, -1, false

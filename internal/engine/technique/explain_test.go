@@ -11,7 +11,7 @@ import (
 	"nonogram/proof"
 )
 
-// with is the line of which only facts are known.
+// with returns the line of which only facts are known.
 func with(facts []sweep.Fact, length, colours int) []nonogram.Cell {
 	cells := make([]nonogram.Cell, length)
 	for p := range cells {
@@ -78,8 +78,8 @@ func checkReason(t *testing.T, v *View, technique proof.Technique, changes []Cha
 	checkArrangements(t, v, technique, r, few)
 }
 
-// aboutMissingColours reports whether the changes only take colours from cells of
-// which the clue has no block.
+// aboutMissingColours reports whether the changes only remove colours of which the clue has no
+// block.
 func aboutMissingColours(v *View, changes []Change) bool {
 	for _, change := range changes {
 		gone := v.cells[change.At] &^ change.To
@@ -92,8 +92,8 @@ func aboutMissingColours(v *View, changes []Change) bool {
 	return true
 }
 
-// checkArrangements: they are listed for LineCases if they are few, all that the
-// evidence allows; they are not left out as long as all facts allow few.
+// checkArrangements checks that LineCases lists arrangements if they are few, all that the evidence
+// allows, and that it lists some as long as all facts allow few.
 func checkArrangements(t *testing.T, v *View, technique proof.Technique, r proof.Deduction, few [][]int) {
 	t.Helper()
 	if technique != proof.LineCases {
@@ -123,8 +123,7 @@ func TestExplainExhaustive(t *testing.T) {
 	}
 }
 
-// randomLine returns a line with an arrangement: a random picture of which part
-// is known.
+// randomLine returns a line with an arrangement: a random picture that is partly known.
 func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Cell) {
 	cells := make([]nonogram.Cell, length)
 	filled, known := 0.3+0.6*r.Float64(), 0.6*r.Float64()
@@ -149,8 +148,8 @@ func randomLine(r *rand.Rand, length, colours int) (nonogram.Clue, []nonogram.Ce
 	return clue, cells
 }
 
-// TestRandomLines checks everything that the exhaustive tests do on longer lines
-// with more colours, some over the boundaries of words. The facts come in a random order.
+// TestRandomLines checks everything that the exhaustive tests do on longer lines with more colours,
+// some across word boundaries. The facts come in a random order.
 func TestRandomLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
 	var v View

@@ -30,7 +30,7 @@ func (d direction) cell(p int) nonogram.Cell {
 	return d.cells[p]
 }
 
-// index is the number in the clue of block i as read.
+// index returns the number in the clue of block i as read.
 func (d direction) index(i int) int {
 	if d.backward {
 		return len(d.blocks) - 1 - i
@@ -45,8 +45,8 @@ func (d direction) narrow(from, to int, can nonogram.Cell) {
 	d.View.narrow(from, to, can)
 }
 
-// runEnd is the boundary after the cells from p on that are known to have colour
-// c; p if there is none.
+// runEnd returns the boundary after the cells from p on that are known to have colour c; p if there
+// are none.
 func (d direction) runEnd(p int, c nonogram.Colour) int {
 	for p < len(d.cells) && d.cell(p) == nonogram.CellOf(c) {
 		p++

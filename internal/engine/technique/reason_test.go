@@ -9,8 +9,8 @@ import (
 	"nonogram/proof"
 )
 
-// TestReasons shows what Explain chooses. Evidence is written as the line of which
-// nothing else is known.
+// TestReasons shows what Explain chooses. Evidence is written as the line on which nothing else is
+// known.
 func TestReasons(t *testing.T) {
 	for _, test := range []struct {
 		technique    proof.Technique

@@ -7,14 +7,13 @@ import "nonogram"
 type run struct {
 	from, to int
 	colour   nonogram.Colour
-	// shortest and longest are lengths, of blocks that can own the run.
+	// shortest and longest are the extreme lengths of the blocks that can own the run.
 	shortest, longest int
 	// owner is the block that owns the run if only one can, otherwise -1.
 	owner int
 }
 
-// findRuns finds the runs of the line and who can own them. On a settled line
-// nobody asks for them.
+// findRuns finds the runs of the line and the blocks that can own them. A settled line needs none.
 func (v *View) findRuns() {
 	v.runs = v.runs[:0]
 	if len(v.blocks) == 0 || v.settled {
@@ -36,7 +35,7 @@ func (v *View) findRuns() {
 	}
 }
 
-// findOwners completes r. There is an owner, as the line has an arrangement.
+// findOwners completes r. There is an owner, since the line has an arrangement.
 func (v *View) findOwners(r *run) {
 	owners := 0
 	for i := v.leftOf(r.to - 1); i < len(v.blocks) && v.blocks[i].first <= r.from; i++ {

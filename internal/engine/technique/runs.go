@@ -31,8 +31,8 @@ func (v *View) glue() {
 	}
 }
 
-// wallBefore is the start of a run's segment, or some boundary from which the
-// shortest owner does not get beyond the run.
+// wallBefore returns the start of a run's segment, or some boundary from which the shortest owner
+// does not get beyond the run.
 func (v *View) wallBefore(r *run) int {
 	w := r.from
 	for w > 0 && w+r.shortest > r.to && v.cells[w-1].Can(r.colour) {
@@ -41,8 +41,8 @@ func (v *View) wallBefore(r *run) int {
 	return w
 }
 
-// wallBehind is the end of a run's segment, or some boundary from which the
-// shortest owner does not get back beyond the run.
+// wallBehind returns the end of a run's segment, or some boundary from which the shortest owner
+// does not get back beyond the run.
 func (v *View) wallBehind(r *run) int {
 	e := r.to
 	for e < len(v.cells) && e-r.shortest < r.from && v.cells[e].Can(r.colour) {
@@ -51,9 +51,8 @@ func (v *View) wallBehind(r *run) int {
 	return e
 }
 
-// joining is T9. Two neighbouring runs can both be owned by one and the same block
-// only: all between them belongs to it. In colour the runs have one colour, and
-// no run of another is between them.
+// joining is T9. Only one and the same block can own two neighbouring runs: all cells between them
+// belong to it. In colour the runs have one colour, and no run of another colour is between them.
 func (v *View) joining() {
 	for i := 1; i < len(v.runs); i++ {
 		a, b := &v.runs[i-1], &v.runs[i]
@@ -63,9 +62,9 @@ func (v *View) joining() {
 	}
 }
 
-// splitting is T10. With the colour of the run beside it, a cell would make a run
-// that no block can own, too long by itself or joined to the next run: it is blank.
-// In colour it is not of the run's colour.
+// splitting is T10. If a cell had the colour of the run beside it, it would make a run that no
+// block can own, too long by itself or joined to the next run: it is blank. In colour it is not of
+// the run's colour.
 func (v *View) splitting() {
 	for i := range v.runs {
 		r := &v.runs[i]
@@ -85,8 +84,8 @@ func (v *View) touch(a, b *run) bool {
 	return a.colour == b.colour && a.to+1 == b.from
 }
 
-// split concludes that cell p does not extend run a, or join the runs a and b, if
-// no block can own what would come about.
+// split concludes that cell p does not extend run a, or join the runs a and b, if no block can own
+// the run that this would make.
 func (v *View) split(p int, a, b *run) {
 	if p < 0 || p >= len(v.cells) || !v.cells[p].Can(a.colour) {
 		return

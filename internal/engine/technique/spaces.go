@@ -2,11 +2,10 @@ package technique
 
 import "nonogram"
 
-// smallGap is T11. No block, where it can be at all, fits into a segment, a
-// longest sequence of cells that can be filled: the segment is blank. In colour
-// this is asked of each colour by itself: the segment are the cells that can have
-// the colour, only its blocks matter, and where none fits the cells do not have it.
-// A colour that the clue lacks fits nowhere.
+// smallGap is T11. No block, where it can be at all, fits into a segment, a longest sequence of
+// cells that can be filled: the segment is blank. In colour each colour has its own segments, of
+// the cells that can have it, and only its blocks matter; where none fits, the cells do not have
+// it. A colour that the clue lacks fits nowhere.
 func (v *View) smallGap() {
 	for c := nonogram.Filled; int(c) < v.colours; c++ {
 		for from := 0; from < len(v.cells); {
@@ -34,9 +33,9 @@ func (v *View) fits(from, to int, c nonogram.Colour) bool {
 	return false
 }
 
-// simpleSpaces is T12. A cell is in the range of no block, from its leftmost start
-// to its rightmost end: it is blank. In colour it does not have the colours of
-// which no block reaches it, those that the clue lacks included.
+// simpleSpaces is T12. No block has the cell in its range, from its leftmost start to its rightmost
+// end: the cell is blank. In colour it does not have the colours of which no block reaches it,
+// including those that the clue lacks.
 func (v *View) simpleSpaces() {
 	for c := nonogram.Filled; int(c) < v.colours; c++ {
 		at := 0
@@ -50,9 +49,9 @@ func (v *View) simpleSpaces() {
 	}
 }
 
-// rangeGap is T13b. The cells between the rightmost end of a block and the leftmost
-// start of the next are blank, in colour too. Every one of them is a simple space
-// as well, so that this technique is never the simplest.
+// rangeGap is T13b. The cells between the rightmost end of a block and the leftmost start of the
+// next are blank, in colour too. Each of them is also a simple space, so this technique is never
+// the simplest.
 func (v *View) rangeGap() {
 	for i := 1; i < len(v.blocks); i++ {
 		v.narrow(v.blocks[i-1].end(), v.blocks[i].first, nonogram.BlankCell)

@@ -45,7 +45,7 @@ func parse(t *testing.T, text string, palette nonogram.Palette) []nonogram.Cell 
 	return testrun.Must(nonogram.ParseCells(text, palette))(t)
 }
 
-// applied is the line after one technique.
+// applied returns the line after one technique.
 func applied(cells []nonogram.Cell, changes []Change) []nonogram.Cell {
 	after := append([]nonogram.Cell(nil), cells...)
 	for _, c := range changes {

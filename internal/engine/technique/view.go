@@ -8,21 +8,20 @@ import (
 	"nonogram/proof"
 )
 
-// View is one line as a person sees it: its clue, what is known of its cells, and
-// how far left and right each block can be. Its memory is used again by the next
-// Reset; the zero value is ready for one. A View belongs to the goroutine of its
-// solver.
+// View is one line as a person sees it: its clue, what is known of its cells, and how far left and
+// right each block can be. The next Reset reuses its memory; the zero value is ready for one. A
+// View belongs to the goroutine of its solver.
 type View struct {
 	solver  *sweep.Solver
 	colours int           // blank included
 	hues    nonogram.Cell // blank and the colours of the clue
 	cells   []nonogram.Cell
-	exact   []nonogram.Cell // what all arrangements leave of cells
-	settled bool            // exact says no more than cells
+	exact   []nonogram.Cell // colours of cells over all arrangements
+	settled bool            // exact equals cells
 	blocks  []block
 	runs    []run
 
-	// The technique at work leaves here what it concludes, see narrow.
+	// These hold the conclusions of the current technique, see narrow.
 	after    []nonogram.Cell
 	narrowed bool
 	changes  []Change
@@ -34,8 +33,8 @@ type View struct {
 type Change struct {
 	// At is the cell, counted from 0.
 	At int
-	// To holds the cell's possibilities from now on: some of those before, not all, and no
-	// colour that the clue lacks.
+	// To holds the colours that remain possible: some of those so far, not all, and no colour that
+	// the clue lacks.
 	To nonogram.Cell
 }
 
@@ -58,10 +57,9 @@ var find = [...]func(*View){
 	proof.LineCases:    (*View).lineCases,
 }
 
-// Reset turns the view to a line: a solver for its clue, and what is known of its
-// cells, which are copied. It reports whether the line has an arrangement; if it
-// has none, nothing follows and the view must be Reset before it is used again.
-// It panics if cells has another length than the line.
+// Reset turns the view to a line: a solver for its clue, and what is known of its cells, which it
+// copies. It reports whether the line has an arrangement; if it has none, nothing follows and the
+// view must be Reset before further use. It panics if cells has another length than the line.
 func (v *View) Reset(solver *sweep.Solver, cells []nonogram.Cell) bool {
 	if len(cells) != solver.Length() {
 		panic("technique: as many cells as the line has are needed")
@@ -117,10 +115,9 @@ func (v *View) loadExact() {
 	v.settled = slices.Equal(v.exact, v.cells)
 }
 
-// Find returns all that technique t gives on this line that is not known yet, one
-// Change a cell, ascending; nil if nothing. The slice is valid until the next call
-// of Find, First or Reset. t must be a technique on one line, ZeroLine to
-// LineCases.
+// Find returns everything new that technique t gives on this line, one Change a cell, ascending;
+// nil if nothing. The slice is valid until the next call of Find, First or Reset. t must be a
+// technique on one line, ZeroLine to LineCases.
 func (v *View) Find(t proof.Technique) []Change {
 	if v.settled {
 		return nil
@@ -140,8 +137,8 @@ func (v *View) Find(t proof.Technique) []Change {
 	return v.changes
 }
 
-// First returns the simplest technique from the given one on that gives anything,
-// and what it gives; nil changes if none does.
+// First returns the simplest technique, from the given one on, that gives anything, and what it
+// gives; nil changes if none does.
 func (v *View) First(from proof.Technique) (proof.Technique, []Change) {
 	for t := from; t <= proof.LineCases; t++ {
 		if changes := v.Find(t); changes != nil {
@@ -151,8 +148,8 @@ func (v *View) First(from proof.Technique) (proof.Technique, []Change) {
 	return proof.LineCases, nil
 }
 
-// narrow is a technique's conclusion: the cells [from, to), as far as they are on
-// the line, can only be what can says, of that what the clue has.
+// narrow records a technique's conclusion: the cells [from, to), as far as they are on the line,
+// have one of the colours of can, without those that the clue lacks.
 func (v *View) narrow(from, to int, can nonogram.Cell) {
 	can &= v.hues
 	for p := max(from, 0); p < min(to, len(v.cells)); p++ {
@@ -163,5 +160,5 @@ func (v *View) narrow(from, to int, can nonogram.Cell) {
 	}
 }
 
-// not is every cell without colour c.
+// not returns a cell with every colour except c.
 func not(c nonogram.Colour) nonogram.Cell { return ^nonogram.CellOf(c) }

@@ -98,8 +98,8 @@ func TestFindAllocatesNothing(t *testing.T) {
 	}
 }
 
-// The benchmarks of Find leave the shortcut for settled lines aside: something
-// follows on every line that they look at.
+// The benchmarks of Find avoid the shortcut for settled lines: something follows on every line that
+// they look at.
 func BenchmarkFind30(b *testing.B) {
 	for technique := proof.ZeroLine; technique <= proof.LineCases; technique++ {
 		b.Run(technique.ID(), func(b *testing.B) {
