@@ -13,8 +13,8 @@ type Formula struct {
 	// colours is the number of colours without blank.
 	colours int
 	lines   []*Line // by line, rows first; nil without a clue
-	blanks  int     // the variable before those of blank cells, if they have any
-	last    int     // variable
+	blanks  int     // number of the variable before those of blank cells, if they have any
+	last    int     // number of the last variable
 	// yield takes each clause, until it returns false.
 	yield    func(literals []int) bool
 	literals []int
@@ -31,10 +31,10 @@ type Line struct {
 	First []int
 	Slack int
 
-	base int // the variable before those of the line
+	base int // number of the variable before those of the line
 }
 
-// Literals that are always true and always false.
+// These literals are always true and always false.
 const (
 	Always = math.MaxInt
 	Never  = -Always
@@ -166,7 +166,7 @@ func (f *Formula) add(literals ...int) bool {
 	return !needed || f.yield(f.literals)
 }
 
-// Reduced appends the literals of a clause without [Never]; it is false if one of them is
+// Reduced appends the literals of a clause without [Never]; it returns false if one of them is
 // [Always].
 func Reduced(dst []int, literals ...int) ([]int, bool) {
 	for _, l := range literals {
@@ -181,7 +181,7 @@ func Reduced(dst []int, literals ...int) ([]int, bool) {
 	return dst, true
 }
 
-// cells yields the clauses that each cell has one colour, and those of the given cells.
+// cells yields the clauses that say that each cell has one colour, and those of the given cells.
 func (f *Formula) cells() bool {
 	start := f.puzzle.Start()
 	for i, cell := range start.Cells() {
@@ -199,7 +199,7 @@ func (f *Formula) cells() bool {
 	return true
 }
 
-// oneOf yields the clauses that exactly one of the literals of all colours is true.
+// oneOf yields the clauses that say that exactly one of the literals of all colours is true.
 func (f *Formula) oneOf(is func(c int) int) bool {
 	any := make([]int, 0, f.colours+1)
 	for c := range f.colours + 1 {
@@ -213,7 +213,7 @@ func (f *Formula) oneOf(is func(c int) int) bool {
 	return f.add(any...)
 }
 
-// order yields the clauses that a block starts once, and after the block before it.
+// order yields the clauses that say that a block starts once, and after the previous block.
 func (f *Formula) order(l *Line) bool {
 	for i := range l.Clue {
 		for d := range l.Slack {
@@ -235,7 +235,7 @@ func (f *Formula) at(l *Line, x int, c nonogram.Colour) int {
 	return f.Cell(at.Row, at.Column, c)
 }
 
-// covered yields the clauses that the cells of a block have its colour.
+// covered yields the clauses that say that the cells of a block have its colour.
 func (f *Formula) covered(l *Line) bool {
 	for i, b := range l.Clue {
 		for x := l.First[i]; x < l.First[i]+l.Slack+b.Length; x++ {
@@ -247,8 +247,8 @@ func (f *Formula) covered(l *Line) bool {
 	return true
 }
 
-// blank yields the clauses that the cells between two blocks, and those at the ends of the line,
-// are blank.
+// blank yields the clauses that say that the cells between two blocks, and those at the ends of the
+// line, are blank.
 func (f *Formula) blank(l *Line) bool {
 	for i := range len(l.Clue) + 1 {
 		from, to := 0, l.Length

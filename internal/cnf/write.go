@@ -9,10 +9,9 @@ import (
 	"nonogram"
 )
 
-// Write writes the clauses in the format of SAT solvers, DIMACS CNF, starting with the line that
-// has their number. At the end it excludes each of the grids in without as the solution. It
-// generates the clauses twice, first to count them, so that even the largest puzzles need no
-// memory for them.
+// Write writes the clauses in the format of SAT solvers, DIMACS CNF, after a line with their
+// number. At the end it excludes each grid of without as a solution. It generates the clauses
+// twice, first to count them, so that even the largest puzzles need no memory for them.
 func (f *Formula) Write(w io.Writer, without ...nonogram.Grid) error {
 	out := bufio.NewWriter(w)
 	clauses := len(without)
