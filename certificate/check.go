@@ -14,8 +14,8 @@ import (
 
 // Options bound a check.
 type Options struct {
-	// MaxMemory bounds, in bytes and by estimate, what the clauses may take; 0 means 4 GB.
-	// Nothing uses more than 8 GB.
+	// MaxMemory bounds, in bytes and by estimate, the memory of the clauses; 0 means 4 GB. No check
+	// uses more than 8 GB.
 	MaxMemory int64
 }
 
@@ -29,13 +29,13 @@ type Result struct {
 	Lemmas, Deletions int64
 }
 
-// Check reads a certificate for a puzzle. A nil error means that it is accepted: the puzzle
-// has exactly the solutions in the result.
+// Check reads a certificate for a puzzle. A nil error means that the certificate is accepted: the
+// puzzle has exactly the solutions in the result.
 //
-// An [Error] that matches [ErrRefused] means that it proves nothing, and one that matches
-// [ErrSyntax] that it is not a certificate. [ErrMemory] and the cause of the context's end
-// mean that this is not known; the result then counts what was read. Other errors are those
-// of the puzzle, see [nonogram.Puzzle.Validate], and of reading.
+// An [Error] that matches [ErrRefused] means that the certificate proves nothing, and one that
+// matches [ErrSyntax] that it is not a certificate. [ErrMemory] and the cause of the context's end
+// mean that neither is known; the result then counts what was read. Other errors are those of the
+// puzzle, see [nonogram.Puzzle.Validate], and of reading.
 func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Options) (Result, error) {
 	if err := errors.Join(p.Validate(), enum.CheckOptions(opts)); err != nil {
 		return Result{}, err
@@ -52,8 +52,8 @@ func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Option
 	return c.result, err
 }
 
-// Solutions reads the solutions that a certificate lists, and checks them against the
-// clues. It checks no lemma. It fails as [Check] does.
+// Solutions reads the solutions that a certificate lists, and checks them against the clues. It
+// checks no lemma. Its errors are those of [Check].
 func Solutions(ctx context.Context, p *nonogram.Puzzle, proof io.Reader) ([]nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -81,9 +81,9 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, proof io.Reader) ([]nono
 	}
 }
 
-// WriteClauses writes what a certificate refutes, as DIMACS CNF for another checker: the
-// clauses of a valid puzzle, as format dimacs has them, and a clause for each solution that
-// excludes it. The error is the writer's.
+// WriteClauses writes the clauses that a certificate refutes, as DIMACS CNF for another checker:
+// those of a valid puzzle, as format dimacs has them, and one for each solution that excludes it.
+// The error is the writer's.
 func WriteClauses(w io.Writer, p *nonogram.Puzzle, solutions []nonogram.Grid) error {
 	_, err := fmt.Fprintf(w, "c nonogram %d x %d without %d solutions\n", p.Width(), p.Height(), len(solutions))
 	if err != nil {
@@ -136,7 +136,7 @@ func (c *checker) translate(clause []int) {
 // pollInterval is the number of clauses between two checks of the limits.
 const pollInterval = 256
 
-// poll reports a limit that was reached.
+// poll reports a limit that the check has reached.
 func (c *checker) poll() error {
 	if c.polls++; c.polls%pollInterval != 1 {
 		return nil
@@ -187,7 +187,7 @@ func (c *checker) solution() error {
 		return err
 	}
 	c.translate(c.formula.Exclusion(g))
-	if c.database.implies(c.clause) { // what follows from the clauses agrees with every other solution
+	if c.database.implies(c.clause) { // the exclusion of a solution follows only if it was listed already
 		return c.reader.refused("found a solution for the second time, expected another one")
 	}
 	c.result.Solutions = append(c.result.Solutions, g)

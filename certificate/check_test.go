@@ -78,7 +78,7 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
-// TestWrongPuzzle: a certificate is about one puzzle.
+// TestWrongPuzzle: a certificate is valid for one puzzle only.
 func TestWrongPuzzle(t *testing.T) {
 	two := corner()
 	two.Rows[0], two.Columns[0] = nonogram.NewClue(2), nonogram.NewClue(2)
@@ -89,7 +89,7 @@ func TestWrongPuzzle(t *testing.T) {
 	}
 }
 
-// TestLimits ends a check by memory, and at each place where it looks at its context.
+// TestLimits ends a check by memory, and at each place where it checks its context.
 func TestLimits(t *testing.T) {
 	e := entries(t, "../testdata/puzzles/n-dom/dom_06.non", 1)[0]
 	_, proof := certify(t, e.Puzzle, solve.Options{})
@@ -124,7 +124,7 @@ func TestReadingFails(t *testing.T) {
 	}
 }
 
-// TestWideSolutions: rows that are too long for a line are read as they are written.
+// TestWideSolutions: rows that are too long for a line are read back as they were written.
 func TestWideSolutions(t *testing.T) {
 	g := nonogram.NewGrid(450, 2, nonogram.BlankCell)
 	for i := range g.Cells() {

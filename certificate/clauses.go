@@ -2,10 +2,10 @@ package certificate
 
 // database holds the clauses from which lemmas have to follow.
 //
-// A literal is 2v for variable v, counted from 1, and 2v+1 for its negation. A clause
-// starts at a ref in the arena: its size and whether it is deleted, the next clause with
-// the same hash, its literals. The first two of those are watched. A clause of one literal
-// is not kept: its literal is true from then on.
+// A literal is 2v for variable v, counted from 1, and 2v+1 for its negation. A clause starts at a
+// ref in the arena: its size and whether it is deleted, the next clause with the same hash, its
+// literals. The first two literals are watched. The database does not keep a clause of one literal:
+// its literal is true from then on.
 type database struct {
 	value   []int8 // by literal: 1 true, -1 false, 0 open
 	trail   []uint32
@@ -14,21 +14,21 @@ type database struct {
 	watches [][]watch
 
 	arena   []uint32
-	dead    int      // words of deleted clauses in the arena
-	clauses int      // those not deleted
+	dead    int      // number of words of deleted clauses in the arena
+	clauses int      // number of clauses that are not deleted
 	heads   []uint32 // by hash: the first clause
 	seen    []uint32 // by literal: the last search in which it occurred
 	search  uint32
 
-	// refuted: unit propagation finds a clause false, so that everything follows.
+	// refuted is true once unit propagation finds a clause false, so that everything follows.
 	refuted bool
 }
 
-// watch is an entry in the list of a literal for a clause that watches it. If the other
-// literal is true, the clause need not be read; a clause of two is never read, as the entry
-// holds all of it.
+// watch is an entry in the list of a literal for a clause that watches it. If the other literal is
+// true, propagation need not read the clause; it never reads a clause of two, since the entry holds
+// all of it.
 type watch struct {
-	clause uint32 // its ref, and pairFlag for a clause of two
+	clause uint32 // its ref, with pairFlag for a clause of two
 	other  uint32
 }
 
@@ -74,13 +74,13 @@ func (d *database) distinct(clause []uint32) []uint32 {
 	return kept
 }
 
-// add adds a clause of distinct literals, and propagates what it makes certain. It moves
-// the literals. Once the clauses are refuted it does nothing.
+// add adds a clause of distinct literals, and propagates what it makes certain. It changes the
+// order of the literals. Once the clauses are refuted it does nothing.
 func (d *database) add(clause []uint32) {
 	if d.refuted {
 		return
 	}
-	open := 0 // the literals that are not false come first, a true one before all
+	open := 0 // the literals that are not false come first, a true one before them
 	for i, q := range clause {
 		if d.value[q] >= 0 {
 			clause[i], clause[open] = clause[open], q
@@ -129,7 +129,7 @@ func (d *database) watch(c uint32) {
 	d.watches[clause[1]] = append(d.watches[clause[1]], watch{ref, clause[0]})
 }
 
-// hash does not depend on the order of the literals.
+// hash returns a hash that does not depend on the order of the literals.
 func (d *database) hash(clause []uint32) uint64 {
 	var sum uint64
 	for _, q := range clause {
@@ -139,14 +139,14 @@ func (d *database) hash(clause []uint32) uint64 {
 	return (sum * 0xbf58476d1ce4e5b9) >> 20 & uint64(len(d.heads)-1)
 }
 
-// enter puts a clause into the table by which it is found.
+// enter puts a clause into the hash table.
 func (d *database) enter(c uint32) {
 	h := d.hash(d.literals(c))
 	d.arena[c+1], d.heads[h] = d.heads[h], c
 }
 
-// remove deletes a clause of distinct literals; false if there is none. Literals that it
-// forced stay true.
+// remove deletes a clause of distinct literals; it returns false if there is none. Literals that
+// the clause forced stay true.
 func (d *database) remove(clause []uint32) bool {
 	switch len(clause) {
 	case 0:
@@ -179,7 +179,7 @@ func (d *database) remove(clause []uint32) bool {
 	return true
 }
 
-// same reports whether a clause has that many literals, all of them seen.
+// same reports whether a clause has this many literals, all of them seen.
 func (d *database) same(c uint32, size int) bool {
 	if d.size(c) != size {
 		return false
@@ -192,7 +192,7 @@ func (d *database) same(c uint32, size int) bool {
 	return true
 }
 
-// unwatch takes a clause of two from the list of a literal.
+// unwatch removes a clause of two from the list of a literal.
 func (d *database) unwatch(q, c uint32) {
 	list := d.watches[q]
 	for i, w := range list {
@@ -203,7 +203,7 @@ func (d *database) unwatch(q, c uint32) {
 	}
 }
 
-// collect closes the gaps that deleted clauses left.
+// collect closes the gaps of deleted clauses.
 func (d *database) collect() {
 	for q := range d.watches {
 		d.watches[q] = d.watches[q][:0]

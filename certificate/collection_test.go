@@ -36,7 +36,7 @@ func check(p *nonogram.Puzzle, proof []byte) (certificate.Result, error) {
 	return certificate.Check(context.Background(), p, bytes.NewReader(proof), certificate.Options{})
 }
 
-// entries are the puzzles of a folder, the first few of each bundle.
+// entries returns the puzzles of a folder, the first few of each bundle.
 func entries(t testing.TB, folder string, first int) (list []format.Entry) {
 	t.Helper()
 	testrun.OK(t, filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
@@ -46,7 +46,7 @@ func entries(t testing.TB, folder string, first int) (list []format.Entry) {
 		n := 0
 		for e, err := range format.ReadFile(path, format.ReadOptions{}) {
 			if n++; err != nil || n > first {
-				break // other tests read what is faulty
+				break // other tests read faulty files
 			}
 			e.File = fmt.Sprintf("%s: puzzle %d", path, e.Number)
 			list = append(list, e)
@@ -56,8 +56,8 @@ func entries(t testing.TB, folder string, first int) (list []format.Entry) {
 	return list
 }
 
-// TestCollections checks the certificate of every puzzle of the collections that is
-// unique or contradictory, and proven to be within some conflicts.
+// TestCollections checks the certificate of every puzzle of the collections that is unique or
+// contradictory, if the solver proves that within some conflicts.
 func TestCollections(t *testing.T) {
 	conflicts := int64(testrun.Count(2000, 50_000))
 	for _, folder := range []string{"../testdata/puzzles", os.Getenv("NONOGRAM_CORPUS")} {

@@ -8,14 +8,14 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// plain does what database does, without watches: it looks at every clause again and again.
+// plain does what database does, without watches: it reads every clause many times.
 type plain struct {
 	value   []int8 // by literal
 	clauses [][]uint32
 	refuted bool
 }
 
-// close propagates; false if a clause is false.
+// close propagates; it returns false if a clause is false.
 func (p *plain) close(value []int8) bool {
 	for changed := true; changed; {
 		changed = false

@@ -1,7 +1,7 @@
 // Package certificate checks proofs that a puzzle has no solutions other than those listed.
 // Package solve writes them, see solve.Options.Certificate.
 //
-// The checker is small and shares no code with the solver. They have only the clauses of
+// The checker is small and shares no code with the solver. The two have only the clauses of
 // the puzzle in common, those of format dimacs (package internal/cnf).
 //
 // # The file
@@ -25,9 +25,9 @@
 //
 // # What is checked
 //
-// Each lemma has to follow from the clauses before it by unit propagation: if all its
-// literals are assumed to be false, then clauses of which all literals but one are false
-// make that one true, and so on, until all literals of a clause are false (reverse unit
+// Each lemma has to follow from the earlier clauses by unit propagation: if all its
+// literals are assumed to be false, then a clause with all literals false except one
+// makes that one true, and so on, until all literals of a clause are false (reverse unit
 // propagation, RUP, Goldberg & Novikov 2003). The clauses are those of the puzzle, those
 // lemmas that are not deleted, and, for each solution listed, a clause that excludes it,
 // once its grid has been checked against the clues. When unit propagation without any
@@ -36,13 +36,13 @@
 // So an accepted certificate is true: the clauses have exactly the solutions of the puzzle
 // as models, every lemma follows from them, and in the end only the listed solutions
 // remain. Lemmas that only preserve satisfiability (RAT), as some SAT solvers write, are
-// rejected. Deleting a clause can only make less follow. Literals that it has already
-// forced stay forced, as in other checkers.
+// rejected. From fewer clauses, less follows, so a deletion does no harm. Literals that the
+// clause has already forced stay forced, as in other checkers.
 //
 // For another checker, get the clauses from [WriteClauses], which adds those that exclude
 // the solutions.
 //
-// # How
+// # How it works
 //
 // Clauses are watched at two of their literals (Moskewicz et al. 2001). The proof is read
 // once, from start to end, and only clauses that are not deleted take memory.

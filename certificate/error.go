@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// The errors that an [Error] can match.
+// These are the errors that an [Error] can match.
 var (
 	// ErrSyntax: the file is not a proof about this puzzle.
 	ErrSyntax = errors.New("not a certificate")

@@ -10,8 +10,7 @@ import (
 	"nonogram/solve"
 )
 
-// FuzzCheck reads anything as the certificate of one of some puzzles: what is accepted is
-// true.
+// FuzzCheck reads anything as the certificate of one of some puzzles: every accepted one is true.
 func FuzzCheck(f *testing.F) {
 	r := rand.New(rand.NewPCG(19, 7))
 	var puzzles []*nonogram.Puzzle

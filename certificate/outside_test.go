@@ -17,13 +17,13 @@ import (
 	"nonogram/solve"
 )
 
-// certified is a certificate with what it refutes.
+// certified is a certificate with the clauses that it refutes.
 type certified struct {
 	name           string
 	clauses, proof []byte
 }
 
-// certificates belong to random small puzzles and to the example puzzles.
+// certificates returns the certificates of random small puzzles and of the example puzzles.
 func certificates(t *testing.T, conflicts int64) (list []certified) {
 	t.Helper()
 	add := func(name string, p *nonogram.Puzzle, opts solve.Options) {
@@ -49,8 +49,8 @@ func certificates(t *testing.T, conflicts int64) (list []certified) {
 	return list
 }
 
-// TestGophersatAccepts has another RUP checker check certificates. It looks at every clause
-// again and again, so that it gets the short ones.
+// TestGophersatAccepts lets another RUP checker check certificates. That reads every clause many
+// times, so it gets the short ones.
 func TestGophersatAccepts(t *testing.T) {
 	testrun.NoRace(t)
 	most := testrun.Count(300_000, 3_000_000) // bytes of clauses times lemmas
@@ -81,9 +81,9 @@ func gophersat(t *testing.T, clauses, proof []byte) bool {
 	return valid
 }
 
-// TestDRATTrimAccepts has drat-trim check certificates (github.com/marijnheule/drat-trim).
-// Debian has no package of it, so .ci/run cannot install it, and testrun.Need, which fails
-// there without the program, is not for it. It is skipped unless someone has built drat-trim;
+// TestDRATTrimAccepts lets drat-trim check certificates (github.com/marijnheule/drat-trim). Debian
+// has no package of it, so .ci/run cannot install it, and the test cannot use testrun.Need, which
+// fails there without the program. The test is skipped unless someone has built drat-trim;
 // TestGophersatAccepts always runs.
 func TestDRATTrimAccepts(t *testing.T) {
 	program, err := exec.LookPath("drat-trim")

@@ -38,7 +38,7 @@ func (d *database) propagate() bool {
 	return true
 }
 
-// visit looks at the clauses that watch a literal, which has become false.
+// visit propagates through the clauses that watch a literal, which has become false.
 func (d *database) visit(falsified uint32) bool {
 	list := d.watches[falsified]
 	kept := 0
@@ -74,8 +74,8 @@ func (d *database) visit(falsified uint32) bool {
 	return true
 }
 
-// move makes a clause watch a literal that is not false instead of a false one, if the clause
-// has one. other is the second literal that it watches.
+// move makes a clause watch a literal that is not false instead of a false one, if the clause has
+// one. other is the other literal that it watches.
 func (d *database) move(c, falsified uint32) (moved bool, other uint32) {
 	clause := d.literals(c)
 	if clause[0] == falsified {

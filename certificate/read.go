@@ -14,7 +14,7 @@ import (
 type reader struct {
 	in           io.Reader
 	buffer       []byte
-	at, end      int // of what is left in the buffer
+	at, end      int // range of the unread bytes in the buffer
 	err          error
 	line, column int // of the next byte, from 1
 	variables    int
@@ -39,7 +39,7 @@ func newReader(in io.Reader, variables int) *reader {
 	return &reader{in: in, buffer: make([]byte, 1<<16), line: 1, column: 1, variables: variables}
 }
 
-// peek returns the next byte; false at the end of the file, or if it cannot be read.
+// peek returns the next byte, or false at the end of the file or after an error.
 func (r *reader) peek() (byte, bool) {
 	for r.at == r.end {
 		if r.err != nil {
@@ -61,8 +61,7 @@ func (r *reader) skip() {
 	r.at++
 }
 
-// step reads the next step, of which r.clause holds the literals. The error is io.EOF at
-// the end.
+// step reads the next step and leaves its literals in r.clause. The error is io.EOF at the end.
 func (r *reader) step() (kind, error) {
 	for {
 		b, err := r.firstByte()
@@ -104,10 +103,10 @@ func (r *reader) firstByte() (byte, error) {
 
 func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\t' || b == '\r' }
 
-// longestComment is the most bytes of a comment that are kept.
+// longestComment is the most bytes of a comment that the reader keeps.
 const longestComment = 4096
 
-// comment reads a comment up to the end of its line; r.text is what follows "c ".
+// comment reads a comment up to the end of its line, and leaves the text after "c " in r.text.
 func (r *reader) comment() error {
 	r.skip()
 	if b, ok := r.peek(); ok && !isSpace(b) {
@@ -133,7 +132,7 @@ func (r *reader) comment() error {
 	return nil
 }
 
-// literals reads those of a clause, up to the 0 at its end.
+// literals reads the literals of a clause, up to the 0 at its end.
 func (r *reader) literals() error {
 	r.clause = r.clause[:0]
 	for {
@@ -156,7 +155,7 @@ func (r *reader) literals() error {
 	}
 }
 
-// literal reads one: variable v is 2v, its negation 2v+1; 0 is the end.
+// literal reads one literal: variable v is 2v, its negation 2v+1; 0 is the end.
 func (r *reader) literal() (uint32, error) {
 	start := position{r.line, r.column}
 	word := r.word[:0]
@@ -195,7 +194,7 @@ func syntax(at position, text string) error {
 
 func (r *reader) syntax(text string) error { return syntax(position{r.line, r.column}, text) }
 
-// refused returns an error with the place of the last step.
+// refused returns an error at the place of the last step.
 func (r *reader) refused(text string) error {
 	return &Error{Line: r.first.line, Column: r.first.column, Message: text, Err: ErrRefused}
 }

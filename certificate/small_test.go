@@ -16,7 +16,7 @@ import (
 	"nonogram/solve"
 )
 
-// small makes a puzzle of at most 4 x 4 cells, in colour of 3 x 3. Some have absent clues,
+// small returns a random puzzle of at most 4 x 4 cells, in colour of 3 x 3. Some have absent clues,
 // given cells, or rows in another order.
 func small(r *rand.Rand) *nonogram.Puzzle {
 	palette := make(nonogram.Palette, 2+r.IntN(3))
@@ -44,7 +44,7 @@ func small(r *rand.Rand) *nonogram.Puzzle {
 	return p
 }
 
-// solutions tries every grid of which the rows agree with their clues.
+// solutions returns all solutions: it tries every grid whose rows agree with their clues.
 func solutions(p *nonogram.Puzzle) (all []nonogram.Grid) {
 	g := nonogram.NewGrid(p.Width(), p.Height(), nonogram.BlankCell)
 	var try func(at int)
@@ -67,8 +67,8 @@ func solutions(p *nonogram.Puzzle) (all []nonogram.Grid) {
 	return all
 }
 
-// TestEverySmallPuzzle: a puzzle gets a certificate of as many solutions as it has, if
-// they were looked for, and no other one.
+// TestEverySmallPuzzle: a certificate lists all solutions of a puzzle; a solve that does not look
+// for all of them writes none.
 func TestEverySmallPuzzle(t *testing.T) {
 	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(19, 5))
@@ -147,7 +147,7 @@ func mutate(r *rand.Rand, proof string) string {
 	return strings.Join(lines, "")
 }
 
-// hold checks that a certificate of a puzzle is refused, or that what it says is true.
+// hold checks that a certificate of a puzzle is refused, or that its statement is true.
 func hold(t *testing.T, name string, p *nonogram.Puzzle, want []nonogram.Grid, proof []byte) (refused bool) {
 	t.Helper()
 	c, err := check(p, proof)
@@ -160,8 +160,8 @@ func hold(t *testing.T, name string, p *nonogram.Puzzle, want []nonogram.Grid, p
 	return err != nil
 }
 
-// TestNothingFalseIsAccepted changes certificates, and gives them to other puzzles: what is
-// still accepted is true.
+// TestNothingFalseIsAccepted changes certificates, and gives them to other puzzles: those still
+// accepted are true.
 func TestNothingFalseIsAccepted(t *testing.T) {
 	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(19, 6))
