@@ -3,10 +3,10 @@
 //
 // A [Solver] is made once for a length and a clue, and then asked about cells:
 //
-//   - [Solver.Deduce] narrows each cell to what all arrangements of the blocks allow;
+//   - [Solver.Deduce] narrows each cell to the colours that it has in some arrangement;
 //   - [Solver.Feasible] reports whether there is an arrangement at all;
-//   - [Solver.Starts] and [Solver.Owners] say where blocks can start, and which can cover
-//     a cell;
+//   - [Solver.Starts] and [Solver.Owners] say where blocks can start, and which blocks can
+//     cover a cell;
 //   - [Solver.Arrangements] lists all arrangements, and [Solver.Count] counts them;
 //   - [Solver.Explain] and [Solver.Smallest] say which known cells force a deduction.
 //

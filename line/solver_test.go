@@ -42,8 +42,8 @@ func TestSmallest(t *testing.T) {
 	}
 }
 
-// TestRefuses: a clue that no line of the length has, what overflows a solver's numbers, and cells
-// of another number are refused at once, and the longest line is not.
+// TestRefuses: a solver refuses at once a clue that no line of the length has, numbers that
+// overflow, and another number of cells than the line's; it accepts the longest line.
 func TestRefuses(t *testing.T) {
 	for name, call := range map[string]func(){
 		"too long":           func() { line.New(3, nonogram.NewClue(2, 1), 2) },
