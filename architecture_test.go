@@ -23,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/imports.md from the code")
 
-// floors are the packages from the lowest to the highest: each package imports its own
+// floors lists the packages from the lowest floor to the highest: each package imports its own
 // floor and those below it. A name covers everything below its folder.
 var floors = []struct {
 	name     string
@@ -44,7 +44,7 @@ var floors = []struct {
 	{"programs", []string{"cmd", "docs/examples"}},
 }
 
-// floorOf is the index of a package's floor, -1 without one.
+// floorOf returns the index of a package's floor, -1 without one.
 func floorOf(pkg string) int {
 	for i, floor := range floors {
 		if within(pkg, floor.packages) {
@@ -54,9 +54,9 @@ func floorOf(pkg string) int {
 	return -1
 }
 
-// zones are the parts of the tree that change for reasons of their own, with the zones besides
-// the library that each may use. The first that covers a package counts; what none covers is the
-// library, which uses only itself.
+// zones lists the parts of the tree that change for their own reasons, with the zones besides the
+// library that each may use. The first zone that covers a package counts. Packages that no zone
+// covers are the library, which uses only itself.
 var zones = []struct {
 	name     string
 	packages []string
@@ -69,7 +69,7 @@ var zones = []struct {
 
 const theLibrary = "the library"
 
-// zoneOf is a package's zone and the zones besides the library that it may use.
+// zoneOf returns a package's zone and the zones besides the library that it may use.
 func zoneOf(pkg string) (name string, uses []string) {
 	for _, zone := range zones {
 		if within(pkg, zone.packages) {
@@ -102,7 +102,7 @@ func within(pkg string, folders []string) bool {
 	})
 }
 
-// imports has what each package imports. Names are those of docs/imports.md.
+// imports lists the imports of each package. Names are those of docs/imports.md.
 type imports map[string][]string
 
 // TestFloors checks that imports run downwards only.
@@ -170,7 +170,7 @@ func TestLibraryIsPlain(t *testing.T) {
 	}
 }
 
-// closure is a package with everything below it.
+// closure returns a package with everything below it.
 func closure(r imports, pkg string) map[string]bool {
 	seen := map[string]bool{pkg: true}
 	for open := []string{pkg}; len(open) > 0; {
@@ -209,8 +209,8 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// listImports asks the go command for the imports of all packages, on every kind of
-// system that has files of its own: of ours, and all others.
+// listImports asks the go command for the imports of all packages, on every kind of system that has
+// its own files: those of our packages, and of all others.
 func listImports(t *testing.T) (ours, others imports) {
 	listed.once.Do(func() { listed.ours, listed.others = runGoList(t) })
 	return listed.ours, listed.others
@@ -264,7 +264,7 @@ func collect(t *testing.T, list io.Reader, ours, others imports) {
 	}
 }
 
-// withinModule is the path of a package within the module.
+// withinModule returns the path of a package within the module.
 func withinModule(importPath string) (string, bool) {
 	if importPath == modulePath {
 		return "root", true

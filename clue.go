@@ -57,7 +57,7 @@ func ParseClue(text string, p Palette) (Clue, error) {
 	return clue, nil
 }
 
-// colourOf is the colour of a symbol in a clue, Blank if there is none.
+// colourOf returns the colour of a symbol in a clue; Blank if no colour has it.
 func (p Palette) colourOf(symbol string) Colour {
 	if symbol == "" {
 		return Filled
@@ -91,7 +91,7 @@ func (c Clue) Cells() int {
 	return sum
 }
 
-// plus adds without overflow what is not negative.
+// plus returns the sum of numbers that are not negative, or the largest int if that is less.
 func plus(a, b int) int {
 	if b > math.MaxInt-a {
 		return math.MaxInt
@@ -136,8 +136,8 @@ func (c Clue) String() string {
 	})
 }
 
-// Text lists the lengths like String; if the palette has several colours, each
-// with its symbol: "3r 1b".
+// Text lists the lengths like String, each with the symbol of its colour if the palette has
+// several: "3r 1b".
 func (c Clue) Text(p Palette) string {
 	if p.Colours() <= 2 {
 		return c.String()
@@ -145,7 +145,7 @@ func (c Clue) Text(p Palette) string {
 	return c.text(func(colour Colour) string { return string(p.Symbol(colour)) })
 }
 
-// text lists the lengths, each with what symbol says of its colour.
+// text lists the lengths, each followed by what symbol returns for its colour.
 func (c Clue) text(symbol func(Colour) string) string {
 	switch {
 	case c == nil:
@@ -186,7 +186,7 @@ func ClueOf(cells []Cell) Clue {
 	return clue
 }
 
-// countBlocks is the number of runs of equal cells that are not blank.
+// countBlocks returns the number of runs of equal cells that are not blank.
 func countBlocks(cells []Cell) int {
 	n := 0
 	previous := BlankCell

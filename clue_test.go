@@ -46,8 +46,8 @@ func TestClueOfOpenLine(t *testing.T) {
 	}
 }
 
-// TestClueOfFindsBlocks rebuilds a line from its clue: the blocks in order, each
-// behind the blank cells that stand before it.
+// TestClueOfFindsBlocks rebuilds a line from its clue: the blocks in order, each after its blank
+// cells.
 func TestClueOfFindsBlocks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var line []nonogram.Cell

@@ -86,8 +86,8 @@ func (p Palette) describe(c Colour) string {
 	return fmt.Sprintf("%q", p.Symbol(c))
 }
 
-// letter is the letter of a colour besides blank: a to z, then capitals without
-// E, which stands for a contradicted cell. No palette has colours beyond these.
+// letter returns the letter of a colour besides blank: a to z, then capitals without E, which is
+// the symbol of a contradicted cell. No palette has colours beyond these.
 func letter(c Colour) rune {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDF"
 	if int(c) > len(letters) {

@@ -6,9 +6,10 @@
 // A puzzle may be in colour. Then each block has a colour: adjacent blocks of one colour
 // need a blank cell between them, blocks of different colours do not.
 //
-// The package imports nothing else from the module, and every other package uses its types.
-// Data flows one way: a file is read by package format into a [Puzzle], package solve turns
-// a puzzle into solutions, and format or draw write them out.
+// From the module, the package imports only internal/base/enum and internal/base/strictjson. The
+// packages above it use its types.
+// Data flows one way: package format reads a file into a [Puzzle], package solve turns a
+// puzzle into solutions, and format or draw write them out.
 //
 // # Absent and empty clues
 //

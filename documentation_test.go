@@ -45,7 +45,7 @@ func TestPublicPackagesAreDocumented(t *testing.T) {
 	}
 }
 
-// comments are everything that is written about what a package exports.
+// comments returns everything that is written about what a package exports.
 func comments(p *doc.Package) []string {
 	texts := []string{p.Doc}
 	declared := func(d *ast.GenDecl) {
@@ -148,7 +148,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// anchors are the names of a document's headings in links.
+// anchors returns the names of a document's headings in links.
 func anchors(text string) []string {
 	prose, _ := testrun.Split(text)
 	var names []string

@@ -14,13 +14,13 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// An expression is one that makes a native reader stop.
+// An expression makes a native reader stop.
 type expression struct {
 	pattern *regexp.Regexp
 	instead string
 }
 
-// avoided are expressions that no document, no message and no page has.
+// avoided lists the expressions that no document, no message and no page has.
 var avoided = []expression{
 	{words(`told|tells?|telling`), "report, show, print, say"},
 	{words(`(stands?|stood|lies) (in|on|at|below|above|beside|between|before|there)`), "is"},
@@ -43,12 +43,12 @@ var avoided = []expression{
 	{words(`furnish(es|ed)?|easel|sits? down`), "the term of the field"},
 }
 
-// avoidedInMessages are further ones that a message does not have.
+// avoidedInMessages adds expressions that no message has.
 var avoidedInMessages = append([]expression{
 	{regexp.MustCompile(`(^|[,;:] |\band )want\b`), "expected"},
 }, avoided...)
 
-// idioms are good English with avoided words.
+// idioms matches good English with avoided words.
 var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w+ )?proxy`)
 
 // generatedTexts repeats messages of the catalogues.
@@ -108,9 +108,9 @@ func TestEnglishOfPages(t *testing.T) {
 	}
 }
 
-// passage matches what is written for people in a source of the pages: a comment, or a
-// string of several words. passageOrText also matches the text between two tags; that some
-// code looks like text to it does no harm.
+// passage matches text for people in a source of the pages: a comment, or a string of several
+// words. passageOrText also matches the text between two tags; some code looks like text to it,
+// which does no harm.
 var (
 	passagePattern = `(?s)/\*.*?\*/|<!--.*?-->|//[^\n]*|'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"` + "|`[^`]* [^`]*`"
 	passage        = regexp.MustCompile(passagePattern)
@@ -160,7 +160,7 @@ func faults(text string, avoid []expression) []fault {
 	return all
 }
 
-// edited are the files with an extension, except tests and generated texts.
+// edited returns the files with an extension, except tests and generated texts.
 func edited(t *testing.T, extension string) []string {
 	t.Helper()
 	return slices.DeleteFunc(filesOf(t, extension), func(path string) bool {

@@ -2,8 +2,8 @@ package nonogram
 
 import "encoding"
 
-// Names lists the names of an enumeration's values in their order, such as those of
-// Names[Axis]() or Names[solve.Status](). A value without a name, such as no limit, is left out.
+// Names lists the names of an enumeration's values in their order, such as those of Names[Axis]()
+// or Names[solve.Status](). It leaves out a value without a name, such as no limit.
 func Names[E interface {
 	~uint8 | ~int
 	encoding.TextMarshaler

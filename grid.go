@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Grid is a rectangle of cells, partial while some are open, complete when all are known.
-// The zero Grid has no cells; [NewGrid] makes one of a size. Copies of a Grid share their
-// cells; use [Grid.Clone] for an independent copy.
+// Grid is a rectangle of cells, partial while some are open, complete when all are known. The zero
+// Grid has no cells; [NewGrid] makes a grid of any size. Copies of a Grid share their cells; use
+// [Grid.Clone] for an independent copy.
 type Grid struct {
 	width, height int
 	cells         []Cell // row by row
@@ -77,8 +77,8 @@ func (g Grid) Equal(h Grid) bool {
 	return g.width == h.width && g.height == h.height && slices.Equal(g.cells, h.cells)
 }
 
-// Allows reports whether every cell of h, a grid of the same size, can still have one of
-// the colours that h gives it: a partial grid allows the solutions that complete it.
+// Allows reports whether every cell of g can still have one of the colours that it has in h, a grid
+// of the same size: a partial grid allows the solutions that complete it.
 func (g Grid) Allows(h Grid) bool {
 	for i, c := range h.cells {
 		if g.cells[i]&c == 0 {
@@ -255,9 +255,9 @@ func parseCell(r rune, p Palette) (Cell, bool) {
 	return 0, false
 }
 
-// ParseGrid reads a grid from rows of text; see [ParseCells] for the characters.
-// The error gives the row, counted from 1, of the first fault: an unknown character,
-// which is a [CellError], or another length than that of the first row.
+// ParseGrid reads a grid from rows of text; see [ParseCells] for the characters. The error gives
+// the row, counted from 1, of the first fault: an unknown character, which is a [CellError], or a
+// length other than that of the first row.
 func ParseGrid(rows []string, p Palette) (Grid, error) {
 	g := Grid{height: len(rows)}
 	for i, text := range rows {

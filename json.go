@@ -35,7 +35,7 @@ type recordJSON struct {
 	Known []knownJSON `json:"known,omitempty"`
 }
 
-// knownJSON has the colours that are possible in an open cell, which the board cannot show.
+// knownJSON holds the colours that are possible in an open cell, which the board cannot show.
 type knownJSON struct {
 	strictjson.Growing
 	Row    int    `json:"row"`
@@ -96,9 +96,9 @@ func rowsOf(g *Grid, p Palette) []string {
 	return slices.Collect(g.Strings(p))
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Width and height may be left out, and so may
-// the clues where the goal is complete. Keys of later versions are ignored. The error names the
-// field, and the puzzle is valid without one.
+// UnmarshalJSON reads what MarshalJSON writes. The text may leave out width and height, and, if the
+// goal is complete, the clues. Keys of later versions are ignored. The error names the field;
+// without an error, the puzzle is valid.
 func (p *Puzzle) UnmarshalJSON(text []byte) error {
 	var in struct {
 		puzzleJSON
@@ -179,7 +179,7 @@ func (r recordJSON) record(p Palette) (Record, error) {
 	return Record{Kind: r.Kind, Name: r.Name, Notes: r.Notes, Grid: g}, nil
 }
 
-// MarshalJSON writes a block of colour 1 as its length, and another as an object with its
+// MarshalJSON writes a block of colour 1 as its length, and any other block as an object with its
 // length and its colour.
 func (b Block) MarshalJSON() ([]byte, error) {
 	if b.Colour == Filled {
@@ -253,7 +253,7 @@ func (g Grid) MarshalJSON() ([]byte, error) {
 	return strictjson.Encode(slices.Concat([]string{}, rows))
 }
 
-// usualPalette has the usual symbols of as many colours as the cells need.
+// usualPalette returns a palette of the colours that the cells need, with the usual symbols.
 func usualPalette(cells []Cell) Palette {
 	var all Cell
 	for _, c := range cells {

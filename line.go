@@ -43,7 +43,7 @@ func Column(index int) Line { return Line{Axis: Columns, Index: index} }
 // String returns "row 3" or "column 3", counted from 1 as people read it.
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Axis, l.Index+1) }
 
-// Place returns where the cell with this index on the line is, counted from 0.
+// Place returns the place of the cell with this index on the line, counted from 0.
 func (l Line) Place(index int) Place {
 	if l.Axis == Columns {
 		return Place{Row: index, Column: l.Index}

@@ -23,20 +23,20 @@ import (
 	"nonogram/solve"
 )
 
-// use is a call with options, of which a test changes one field.
+// use is a call with options; a test changes one field of them.
 type use struct {
 	options any // a pointer to sound ones
 	call    func(ctx context.Context) error
-	// below0 are fields of which a negative value has a meaning.
+	// below0 lists fields for which a negative value has a meaning.
 	below0 []string
 }
 
-// with is a call with options, which are sound.
+// with returns a call with sound options.
 func with[O any](sound O, call func(ctx context.Context, o O) error, below0 ...string) use {
 	return use{&sound, func(ctx context.Context) error { return call(ctx, sound) }, below0}
 }
 
-// of is a call of a function, of which the default options are sound.
+// of returns a call of a function whose default options are sound.
 func of[A, O, R any](f func(context.Context, A, O) (R, error), argument A) use {
 	return with(*new(O), func(ctx context.Context, o O) error {
 		_, err := f(ctx, argument, o)
@@ -44,7 +44,7 @@ func of[A, O, R any](f func(context.Context, A, O) (R, error), argument A) use {
 	})
 }
 
-// uses has, by package and name, the functions that take each options struct.
+// uses lists, by package and name, the functions that take each options struct.
 func uses() map[string][]use {
 	grid := nonogram.NewGrid(2, 2, nonogram.FilledCell)
 	p := nonogram.FromGrid(grid, nil)

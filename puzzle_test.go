@@ -16,7 +16,7 @@ func samePuzzle(p, q *nonogram.Puzzle) bool {
 		p.Goal.Equal(*q.Goal) && p.Given.Equal(*q.Given)
 }
 
-// TestPuzzleMirrors holds turned puzzles against the puzzles of turned grids.
+// TestPuzzleMirrors compares turned puzzles with the puzzles of turned grids.
 func TestPuzzleMirrors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)

@@ -39,7 +39,7 @@ func (k RecordKind) MarshalText() ([]byte, error) { return recordKinds.MarshalTe
 // UnmarshalText reads what MarshalText writes.
 func (k *RecordKind) UnmarshalText(text []byte) error { return recordKinds.UnmarshalText(k, text) }
 
-// mapRecords copies records with their grids as seen through f.
+// mapRecords copies records and applies f to their grids.
 func mapRecords(records []Record, f func(Grid) Grid) []Record {
 	if records == nil {
 		return nil

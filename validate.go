@@ -7,8 +7,7 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// What can be wrong with a puzzle; [Puzzle.Validate] returns errors that match
-// these with errors.Is.
+// These are the faults of a puzzle; the errors of [Puzzle.Validate] match them with errors.Is.
 var (
 	// ErrSize: a side is not between 1 and MaxSide.
 	ErrSize = errors.New("unsupported size")
@@ -36,7 +35,7 @@ type LineError struct {
 	Err   error
 }
 
-// Error names the line, and the block if it is one block's fault, from 1.
+// Error names the line, and the block if that alone is at fault, both counted from 1.
 func (e *LineError) Error() string {
 	if e.Block >= 0 {
 		return fmt.Sprintf("%v, block %d: %v", e.Line, e.Block+1, e.Err)
@@ -47,9 +46,9 @@ func (e *LineError) Error() string {
 // Unwrap returns the fault without its place.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// Validate returns everything that makes the puzzle unusable as joined errors, or nil. A
-// valid puzzle can still have no solution. It compares the totals of rows and columns only
-// if no clue is absent and every line is possible by itself.
+// Validate returns, as joined errors, everything that makes the puzzle unusable, or nil. A valid
+// puzzle can still have no solution. It compares the totals of rows and columns only if no clue is
+// absent and every line is possible by itself.
 func (p *Puzzle) Validate() error {
 	if err := p.validateSize(); err != nil {
 		return err
@@ -121,7 +120,7 @@ func (p *Puzzle) validateTotals() []error {
 	return faults
 }
 
-// counted is a number of things: "1 cell", "2 cells".
+// counted returns a number of things: "1 cell", "2 cells".
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

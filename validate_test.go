@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// puzzle makes a puzzle of clues' lengths; nil is an absent clue.
+// puzzle returns a puzzle from the lengths of its clues; nil is an absent clue.
 func puzzle(rows, columns [][]int) *nonogram.Puzzle {
 	clues := func(lists [][]int) []nonogram.Clue {
 		out := make([]nonogram.Clue, len(lists))

@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestVersion: all that names the version names the same one.
+// TestVersion: everything that names the version names the same one.
 func TestVersion(t *testing.T) {
 	for _, path := range []string{"web/package.json", "web/client/package.json", "web/package-lock.json"} {
 		var file struct {
