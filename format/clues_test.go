@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestSniff: the contents say which of the formats without a mark a text has.
+// TestSniff checks that the contents decide between formats without marks.
 func TestSniff(t *testing.T) {
 	for _, c := range []struct{ what, in, want string }{
 		{"clues", "2\n1\n\n1\n2\n", "clues"},

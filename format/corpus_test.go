@@ -88,7 +88,7 @@ func checkKept(t *testing.T, f *format.Format, path string, p *nonogram.Puzzle) 
 	for _, o := range []format.ReadOptions{{Format: f}, {}} {
 		back, err := format.ReadAll(bytes.NewReader(b.Bytes()), "rewritten", o)
 		if o.Format == nil && (f.Unmarked() || f.Name == "short-image") {
-			continue // its contents alone do not tell it
+			continue // its contents alone do not show it
 		}
 		if err != nil || len(back) != 1 || !samePuzzle(back[0].Puzzle, want) {
 			t.Errorf("%s as %s: another puzzle, %v", path, f.Name, err)
@@ -96,7 +96,7 @@ func checkKept(t *testing.T, f *format.Format, path string, p *nonogram.Puzzle) 
 	}
 }
 
-// heldOf is the puzzle without what a format has no room for.
+// heldOf returns the puzzle without the parts that a format has no room for.
 func heldOf(f *format.Format, p *nonogram.Puzzle) *nonogram.Puzzle {
 	held := p.Clone()
 	for _, field := range []struct {

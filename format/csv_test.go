@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestFormulasInCSV: no cell of what is written starts a formula in a spreadsheet, and it is read
-// again as it was.
+// TestFormulasInCSV: no cell that we write starts a formula in a spreadsheet, and it comes back
+// unchanged.
 func TestFormulasInCSV(t *testing.T) {
 	asCSV := testrun.Must(format.ByName("csv"))(t)
 	for _, title := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "'", "'quoted'", "plain = text", "="} {

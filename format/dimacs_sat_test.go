@@ -101,7 +101,7 @@ func (f formula) dimacs() []byte {
 	return b
 }
 
-// without adds that the solution is another than g.
+// without adds the clause that the solution differs from g.
 func (f formula) without(p *nonogram.Puzzle, g nonogram.Grid) formula {
 	var other []int
 	for row := range p.Height() {
@@ -129,8 +129,8 @@ type question struct {
 	yes     bool
 }
 
-// questions returns a puzzle's questions with the answers that package solve gives; none if it does not
-// know within a number of conflicts (0: no limit).
+// questions returns a puzzle's questions with the answers of package solve; none if it finds none
+// within a number of conflicts (0: no limit).
 func questions(t *testing.T, name string, p *nonogram.Puzzle, conflicts int64) []question {
 	t.Helper()
 	result, err := solve.Solve(context.Background(), p, solve.Options{MaxConflicts: conflicts})

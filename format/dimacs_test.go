@@ -64,13 +64,12 @@ func parseFormula(t testing.TB, text []byte) (f formula) {
 	return f
 }
 
-// cellVariable is the variable of a cell and a colour by the rule that the
-// comments of a file tell.
+// cellVariable returns the variable of a cell and a colour by the rule in the comments of a file.
 func cellVariable(p *nonogram.Puzzle, row, column, colour int) int {
 	return (row*p.Width()+column)*(p.Palette.Colours()-1) + colour
 }
 
-// modelGrid is the grid that a model describes.
+// modelGrid returns the grid that a model describes.
 func modelGrid(p *nonogram.Puzzle, model func(variable int) bool) nonogram.Grid {
 	g := nonogram.NewGrid(p.Width(), p.Height(), nonogram.BlankCell)
 	for row := range p.Height() {
@@ -85,7 +84,7 @@ func modelGrid(p *nonogram.Puzzle, model func(variable int) bool) nonogram.Grid 
 	return g
 }
 
-// models counts the models of a small formula by trying, and yields each.
+// models finds the models of a small formula by trial, and yields each.
 func (f formula) models(yield func(model []bool)) {
 	value := make([]int8, f.vars+1)
 	satisfied := func() bool { // no clause is false so far
@@ -147,7 +146,7 @@ func randomPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	if r.IntN(3) == 0 {
 		p.Rows[r.IntN(len(p.Rows))], p.Columns[r.IntN(len(p.Columns))] = nil, nil
 	}
-	if r.IntN(3) == 0 { // another order of the rows has a solution seldom
+	if r.IntN(3) == 0 { // rows in another order seldom have a solution
 		r.Shuffle(len(p.Rows), func(i, j int) { p.Rows[i], p.Rows[j] = p.Rows[j], p.Rows[i] })
 	}
 	if r.IntN(3) == 0 {
@@ -260,7 +259,7 @@ p cnf 5 11
 	}
 }
 
-// TestDimacsIsOnlyWritten says so instead of guessing.
+// TestDimacsIsOnlyWritten: the error of reading says so instead of guessing.
 func TestDimacsIsOnlyWritten(t *testing.T) {
 	for _, name := range []string{"a.cnf", "a"} {
 		_, err := format.ReadAll(strings.NewReader("c x\np cnf 1 1\n1 0\n"), name, format.ReadOptions{})

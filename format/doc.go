@@ -10,13 +10,13 @@
 // [Read] yields the puzzles one by one and keeps none. An input is text in UTF-8, UTF-16 or
 // otherwise windows-1252, and may be compressed with gzip or zlib; XML can name another
 // encoding. The extension of the name determines the format, unless the contents are
-// clearly in another format or the extension is ".txt". What a format's own rules allow to
-// be ignored gives a [Warning], everything else that is wrong an [Error] with file, line
-// and column; then reading continues with the next puzzle. A number among the clues is
-// never ignored. Every puzzle that is yielded is valid.
+// clearly in another format, or any text can have the extension, as it can have ".txt".
+// Read warns of faults that a format's own rules allow it to ignore; for any other fault it
+// yields an [Error] with file, line and column, and continues with the next puzzle. It never
+// ignores a number among the clues, and every puzzle that it yields is valid.
 //
-// No input makes reading take much memory or time: sizes, lines and decompressed bytes are
-// limited, see [ReadOptions].
+// No input makes reading take much memory or time: [ReadOptions] limit sizes, lines and
+// decompressed bytes.
 //
 // A puzzle can also be a single word, see [ParseCode].
 //
@@ -29,9 +29,9 @@
 //
 // # Writing
 //
-// [Format.Write] always writes the same bytes for the same puzzles. It refuses to write
-// what would become a different puzzle, such as one without its absent clues; other losses
-// are listed by [Format.Losses].
+// [Format.Write] always writes the same bytes for the same puzzles. It refuses a puzzle
+// that would become a different one, such as one without its absent clues; [Format.Losses]
+// lists other losses.
 //
 // # Colours
 //
@@ -56,11 +56,11 @@
 //
 // # Records
 //
-// Further solutions and unfinished games are kept by json and webpbn. In JSON they are
+// The formats json and webpbn keep further solutions and unfinished games. In JSON they are
 // objects in the list "records": "kind" is "saved", "solution" or "goal", "name" and
-// "notes" are texts, and "board" is rows of symbols like those of "given". A cell for which
-// some colours are ruled out is open there, and "known" lists it: row and column from 0,
-// and the symbols that are left.
+// "notes" are texts, and "board" is rows of symbols like those of "given". If only some
+// colours of a cell are ruled out, the cell is open there, and "known" lists it: row and
+// column from 0, and the symbols that are left.
 //
 // # Short codes
 //
@@ -82,13 +82,13 @@
 // R, rules: each row's clue from top to bottom with n = width, then each
 // column's from left to right with n = height. A clue is the number of its
 // filled cells t by H(n), then its blocks from the first to the last, each as
-// length - 1 by H(left - 1), where left is the length that the blocks from this one on
-// fill. At most n - t blocks are written: more there can only be on a line
-// without any freedom, and then the last is what is left.
+// length - 1 by H(left - 1), where left is the length that this block and those
+// after it fill. At most n - t blocks are written: only a line without any freedom
+// has one more, which fills the rest.
 //
 // L, image by runs: three bits say whether unknown, blank and filled cells
 // occur. Then runs, row by row, up to the last cell: the run's state by its
-// index among those that occur, without that of the run before, by H(their
+// index among those that occur, without the state of the previous run, by H(their
 // number - 1); then EG_1(length - 1).
 //
 // B, image by cells: the state that does not occur (0 unknown, 1 blank, 2
@@ -98,8 +98,8 @@
 // they are equally long.
 //
 // H(n) is Huffman's code for the weights 1/(symbol + 2), in doubles. The nodes
-// are in a list, the heaviest first; the two at the end are taken, and their
-// sum goes before the first node that is not heavier. Only the lengths count:
+// are in a list, the heaviest first. Each step takes the two at the end and puts
+// their sum in front of the first node that is not heavier. Only the lengths count:
 // the codes are numbered by length, then by symbol, from 0 on. H(0) has one
 // symbol of no bits; H(1) is 0, 1; H(2) is 0, 10, 11; H(3) is 0, 10, 110, 111.
 //

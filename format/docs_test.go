@@ -16,7 +16,7 @@ import (
 // docsHead are the columns of the table in docs/formats.md.
 const docsHead = "| name | extensions | reads, writes | several | colours | given cells | absent clues | goal | records | texts |"
 
-// TestDocsTable holds the table of the documentation against the registry.
+// TestDocsTable compares the table of the documentation with the registry.
 func TestDocsTable(t *testing.T) {
 	text := testrun.Must(os.ReadFile(filepath.FromSlash("../docs/formats.md")))(t)
 	want := []string{docsHead, strings.Repeat("|---", strings.Count(docsHead, "|")-1) + "|"}

@@ -60,7 +60,7 @@ func gridText(g nonogram.Grid, p nonogram.Palette) string {
 	return b.String()
 }
 
-// puzzleText is the clues with the symbols of colours.
+// puzzleText returns the clues with the symbols of colours.
 func puzzleText(p *nonogram.Puzzle) string {
 	var b strings.Builder
 	for line := range p.Lines() {

@@ -23,11 +23,10 @@ import (
 //	col_rule_len = 1;                            |1, -1, -1
 //	col_rules = [|1|1|2|];                       |1, 1, -1|];
 //
-// On the left, by Hakan Kjellerstrand, a line of an array has the lengths of the
-// blocks, and zeros fill it up. On the right, that of the MiniZinc benchmarks and
-// challenges, it has a 1 for each cell of a block and a 0 for the gap between two, and
-// -1 fills it up; X is the width and Y the height. "%" starts a comment. The layout on
-// the left is written.
+// On the left, by Hakan Kjellerstrand, a line of an array has the lengths of the blocks, and zeros
+// pad it. On the right, in the MiniZinc benchmarks and challenges, a line has a 1 for each cell of a
+// block and a 0 for the gap between two, and -1 pads it; X is the width and Y the height. "%" starts
+// a comment. We write the layout on the left.
 var dznFormat = &Format{
 	Name:        "dzn",
 	Description: "data for MiniZinc's nonogram models",

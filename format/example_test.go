@@ -9,7 +9,7 @@ import (
 	"nonogram/format"
 )
 
-// A bundle with a faulty puzzle: the others are read all the same.
+// A bundle with a faulty puzzle: Read yields the rest all the same.
 func ExampleRead() {
 	const bundle = `title "First"
 width 2

@@ -2,22 +2,22 @@ package format
 
 import "nonogram"
 
-// Keep opens what becomes of a palette and the metadata to the tests.
+// Keep shows tests the palette and the metadata that a file gives back.
 func (f *Format) Keep(p *nonogram.Puzzle) (nonogram.Palette, nonogram.Metadata) {
 	kept := f.keep(p)
 	return kept.Palette, kept.Metadata
 }
 
-// PaletteLosses opens the comparison of palettes to the tests.
+// PaletteLosses lets tests compare palettes.
 func PaletteLosses(p, kept nonogram.Palette) []string { return paletteLosses(p, kept) }
 
-// Unmarked opens whether contents alone tell the format.
+// Unmarked shows tests whether contents alone leave the format open.
 func (f *Format) Unmarked() bool { return f.unmarked }
 
-// KeepRecords opens what becomes of a puzzle's records to the tests.
+// KeepRecords shows tests the records that a file gives back.
 func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keep(p).Records }
 
-// SniffText and IsTable open what contents alone say of lines.
+// SniffText and IsTable let tests judge lines by their contents alone.
 var (
 	SniffText = sniffText
 	IsTable   = isTable

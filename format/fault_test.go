@@ -33,7 +33,7 @@ func TestAttemptPassesOtherPanics(t *testing.T) {
 	}
 }
 
-// A word with a fault is no puzzle, as no part of a file with one is.
+// A word with a fault gives no puzzle, nor does a part of a file with one.
 func TestFaultyCodesAreNoPuzzles(t *testing.T) {
 	for _, text := range []string{"1x1:5/1", "nonogram/1/1/5h", "RlL"} {
 		if p, err := ParseCode(text); p != nil || err == nil {

@@ -15,13 +15,12 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// checkRead reads any bytes as a format. Nothing may panic; every error must be
-// one of ours; whatever is accepted must be valid, and as it is when it is
-// written and read again.
+// checkRead reads any bytes as a format. Nothing may panic; every error must be one of ours; every
+// accepted puzzle must be valid, and stay the same when it is written and read again.
 func checkRead(t *testing.T, kind *format.Format, data []byte) {
 	t.Helper()
 	var puzzles []*nonogram.Puzzle
-	// A small limit keeps packed inputs from making it slow.
+	// With small limits, packed inputs do not make it slow.
 	o := format.ReadOptions{Format: kind, MaxPuzzle: 1 << 16, MaxUnpacked: 1 << 20}
 	for entry, err := range format.Read(bytes.NewReader(data), "fuzz", o) {
 		if err != nil {

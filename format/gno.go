@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// gnoFormat is the format of Gnonograms: parts with a heading in brackets each.
+// gnoFormat is the format of Gnonograms: parts, each under a heading in brackets.
 //
 //	[Description]      title, author, date, difficulty, a line each; new files have no author
 //	[License]

@@ -35,7 +35,7 @@ const jsonColourPuzzle = `{
 }
 `
 
-// jsonColourPuzzleBefore is the same as files had it before.
+// jsonColourPuzzleBefore is the same puzzle in an older form.
 const jsonColourPuzzleBefore = `{
   "name": "flag",
   "palette": [

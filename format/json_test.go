@@ -72,8 +72,8 @@ func TestReadManyJSON(t *testing.T) {
 	}
 }
 
-// TestManyJSONWarnings has a warning for each of very many keys, which takes as long
-// as reading them only if their places do not take longer the further on they are.
+// TestManyJSONWarnings reads very many keys, with a warning for each. That is fast only if finding
+// a place does not take longer the further on it is.
 func TestManyJSONWarnings(t *testing.T) {
 	unknown := strings.Repeat("\"a\":1,\n", 1<<17)
 	in := "{" + unknown + `"rows":[[1]],"cols":[[1]],"records":[` + strings.Repeat("7,\n", 1<<17) + "8]}"

@@ -20,7 +20,7 @@ func readOne(t *testing.T, text string) *nonogram.Puzzle {
 	return entries[0].Puzzle
 }
 
-// A reader that copies what it has for each further cell takes minutes for a text of a megabyte.
+// A reader that copied all cells so far for each further cell would take minutes for a megabyte.
 func TestReadingARowOfManyCellsCopiesItOnce(t *testing.T) {
 	text := `{"goal":[[` + strings.Repeat("0,", 20_000) + `0]]}`
 	var before, after runtime.MemStats
@@ -35,8 +35,8 @@ func TestReadingARowOfManyCellsCopiesItOnce(t *testing.T) {
 	}
 }
 
-// Clues in an inner object are those of the object around it, not of the next one, which would have
-// to be looked at once for each around it.
+// Clues in an inner object belong to the object around it, but not to the next one: a reader would
+// search deep objects once for each object around them.
 func TestCluesAreOneObjectDeep(t *testing.T) {
 	puzzle := `{"rows":[[1]],"columns":[[1]]}`
 	for depth := 1; depth <= 3; depth++ {

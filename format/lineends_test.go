@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestMonotonous reads a long run of one character, after what the format begins
-// with and alone: an error, soon and without much memory.
+// TestMonotonous reads a long run of one character, alone and after the start of a format: an error
+// comes soon and without much memory.
 func TestMonotonous(t *testing.T) {
 	puzzle := nonogram.FromGrid(vectorGrid(t, []string{".#.", "...", "##."}), nil)
 	for _, f := range format.Formats() {

@@ -14,9 +14,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// samples is a small file of each format that is only read, and of neighbours of others, with what is
-// read from it. Most are
-// the same puzzle of three columns and two rows.
+// samples has a small file of each format that is only read, and of neighbours of others, with the
+// puzzle in it. Most are the same puzzle of three columns and two rows.
 var samples = []struct{ format, name, in, want string }{
 	{"pynogram", "a.ini", "[clues]\ncolumns = 1, '0',  ; two\n\n   1\nrows:\n   1 1\n   0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"pynogram", "a.toml", "[clues]\nrows = \"\"\"\n1 1 # one\n0\n\"\"\"\ncolumns = \"1, 0, 1\" # all\n[colors]\ndefs = []\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
@@ -188,7 +187,7 @@ func TestDamagedSamples(t *testing.T) {
 	}
 }
 
-// TestListingFaults has the places and sentences of what is refused.
+// TestListingFaults checks the places and messages of faults.
 func TestListingFaults(t *testing.T) {
 	for _, c := range []struct{ format, in, want string }{
 		{"pynogram", "[clues]\nrows = 1,,1\ncolumns = 1\n", "a:2:10: rows: found nothing between two commas, expected a clue, or 0 for a line without blocks"},

@@ -12,8 +12,8 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// listLayout is a layout of the formats that are lists of clues, a line each, in black and white.
-// They differ in what is before the list and between rows and columns:
+// listLayout is the layout of a format that is a list of clues, a line each, in black and white. The
+// layouts differ in the size at the start and in the line between rows and columns:
 //
 //	          size                                           between
 //	mk        "10 5", height first                           "#"
@@ -24,8 +24,8 @@ import (
 //	makhorin  nothing                                        "&"
 //	columns   any of these, but the columns come first, and their number
 //
-// An empty clue is 0, or a blank line if the numbers of lines say so. All clues can have a 0 at
-// their ends.
+// An empty clue is 0, or a blank line if the size counts it. If all clues end with a 0, it means
+// nothing.
 type listLayout struct {
 	// order says in a warning what comes first.
 	order string

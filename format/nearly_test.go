@@ -8,7 +8,7 @@ import (
 	"nonogram/format"
 )
 
-// TestUnknown has the sentences about inputs that no format reads, and whether folders pass over them.
+// TestUnknown checks the messages about inputs that no format reads, and whether folders skip them.
 func TestUnknown(t *testing.T) {
 	for _, c := range []struct {
 		in, want string

@@ -17,7 +17,7 @@ import (
 // nonFile puts lines together.
 func nonFile(lines ...string) string { return strings.Join(lines, "\n") + "\n" }
 
-// TestManyFaults tells some of them and the number of the rest.
+// TestManyFaults: the error lists some faults and the number of the rest.
 func TestManyFaults(t *testing.T) {
 	text := "width 1\nheight 30\nrows\n" + strings.Repeat("2\n", 30) + "columns\n30\n"
 	_, err := format.ReadAll(strings.NewReader(text), "a.non", format.ReadOptions{})
@@ -141,7 +141,7 @@ func TestGivenElsewhere(t *testing.T) {
 	}
 }
 
-// TestWriteRefusesColours: what is black and white says so.
+// TestWriteRefusesColours: the error says that the format is black and white.
 func TestWriteRefusesColours(t *testing.T) {
 	palette := append(nonogram.BlackAndWhite(), nonogram.PaletteColour{Symbol: 'r', RGB: color.RGBA{0x40, 0x40, 0x40, 0xff}})
 	p := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.CellOf(2)), palette)
@@ -153,7 +153,7 @@ func TestWriteRefusesColours(t *testing.T) {
 	}
 }
 
-// TestTooManyColours: letters reach for 26.
+// TestTooManyColours: there are letters for 26.
 func TestTooManyColours(t *testing.T) {
 	f, _ := format.ByName("non")
 	palette := make(nonogram.Palette, 28)

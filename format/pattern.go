@@ -17,8 +17,8 @@ import (
 // the size, and the clues with slashes between them, columns first, then rows,
 // with dots between lengths; an empty clue is nothing. Given cells follow a
 // comma, row by row: a letter for each, small for blank and capital for filled,
-// that says how many open cells are before it, a for none; z stands for 25
-// open cells and no given one. The last letter leads to the end of the grid.
+// that counts the open cells since the last given one, a for none; z stands for
+// 25 open cells and no given one. The last letter leads to the end of the grid.
 //
 // An id that starts with a size and "#" is a random seed: only the game itself
 // knows the puzzle. Before an id there can be the address of the game's page, as in

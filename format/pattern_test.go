@@ -39,7 +39,7 @@ func TestPatternGiven(t *testing.T) {
 	}
 }
 
-// nothing is n empty clues.
+// nothing returns n empty clues.
 func nothing(n int) string { return strings.Repeat("/", n) }
 
 func TestPatternIDRefuses(t *testing.T) {

@@ -53,7 +53,7 @@ func TestReadPNG(t *testing.T) {
 	}
 }
 
-// TestHugePNG claims to have many pixels: only the header is looked at.
+// TestHugePNG reads a picture that claims many pixels: the reader looks only at its header.
 func TestHugePNG(t *testing.T) {
 	header := []byte("IHDR\x00\x01\x86\xa0\x00\x01\x86\xa0\x08\x02\x00\x00\x00")
 	data := append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"), header...)

@@ -7,7 +7,7 @@ import (
 	"nonogram/format"
 )
 
-// samePuzzle compares what a format can hold.
+// samePuzzle compares all that a format can hold.
 func samePuzzle(p, q *nonogram.Puzzle) bool {
 	return p.Metadata == q.Metadata && samePalette(p.Palette, q.Palette) &&
 		slices.EqualFunc(p.Rows, q.Rows, nonogram.Clue.Equal) &&

@@ -20,8 +20,8 @@ import (
 //	rows =
 //	   2r
 //
-// The end of a line and a comma end a clue, blanks are between blocks. In TOML the values are
-// strings, and the colours a list of them.
+// A comma or the end of a line ends a clue, and blanks divide blocks. In TOML the values are strings,
+// and the colours a list of strings.
 var pynogramFormat = &Format{
 	Name:        "pynogram",
 	Description: "pynogram's INI and nonogrid's TOML: [clues] with rows and columns",

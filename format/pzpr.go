@@ -14,11 +14,10 @@ import (
 //
 //	https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h
 //
-// gives the width, the height and then the numbers: each column has as many
-// places as half its length, rounded up, each row likewise. They are filled
-// from the grid outwards, so that the last block of a clue comes first. A hex
-// digit is a number below 16, "-" and two digits one below 256; a letter from g
-// to z stands for 1 to 20 empty places.
+// gives the width, the height and then the numbers: each column, and then each row, has places for
+// half its length, rounded up. A clue fills its places from the grid outwards, so that its last block
+// comes first. A hex digit is a number below 16, "-" and two digits are a number below 256; a letter
+// from g to z stands for 1 to 20 empty places.
 var pzprFormat = Format{
 	Name:        "pzpr",
 	Description: "puzz.link (pzpr) addresses of nonograms, one per line",
@@ -49,12 +48,12 @@ func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
 	return nil, nil
 }
 
-// pzprShape is the address of a puzzle of any kind, with or without its scheme. The site's own ways to open it
-// follow the kind.
+// pzprShape matches the address of a puzzle of any kind, with or without its scheme. The kind can
+// have a suffix that says how to open the puzzle.
 var pzprShape = expression(`^(?:https?://|(?:[a-z0-9-]+\.)+[a-z]+(?::\d+)?/)[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
 
-// cutPzpr finds the kind of the puzzle in an address and what follows it. A
-// nonogram's address may start with the kind, without the site.
+// cutPzpr returns the kind of the puzzle in an address and the text after it. A nonogram's address
+// may start with the kind, without the site.
 func cutPzpr(url string) (kind, rest string, ok bool) {
 	if rest, found := strings.CutPrefix(url, pzprKind+"/"); found {
 		return pzprKind, rest, true
@@ -100,7 +99,7 @@ func (in *input) pzpr(url string) *nonogram.Puzzle {
 	return parsePzprNumbers(in, line, at, sides[0], sides[1])
 }
 
-// pzprPlaces is the most numbers beside a line.
+// pzprPlaces returns the number of places beside a line, which is the most blocks it can have.
 func pzprPlaces(length int) int { return (length + 1) / 2 }
 
 func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nonogram.Puzzle {
@@ -133,7 +132,7 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nono
 		in.fail(line.place(at), ErrSyntax, "address", fmt.Sprintf("the end after %d places", place), strconv.Itoa(total))
 	}
 	for _, side := range clues {
-		for i := range side { // the blocks in the order of their line
+		for i := range side { // from the grid outwards to the order of the line
 			slices.Reverse(side[i].clue)
 			slices.Reverse(side[i].blocks)
 		}

@@ -83,7 +83,7 @@ type pzprv3Board struct {
 	width, height int
 	clues         lineClues
 	grid          nonogram.Grid
-	open          int // cells
+	open          int // the number of open cells
 }
 
 func parsePzprv3(in *input, s section) *nonogram.Puzzle {
@@ -124,7 +124,7 @@ func (b *pzprv3Board) head(lines []numberedLine) {
 	}
 }
 
-// readLine reads a line of the board, which belongs to a row unless that is below 0.
+// readLine reads a line of the board; lines of clues above the grid have rows below 0.
 func (b *pzprv3Board) readLine(line numberedLine, row, beside int) {
 	column := -beside
 	for at, word := range line.words(0, len(line.text), " \t") {
@@ -175,7 +175,7 @@ func (b *pzprv3Board) cell(line numberedLine, at int, word string, row, column i
 	}
 }
 
-// goal takes the cells as the goal if they are more than a saved game.
+// goal makes the cells the goal, unless they are only a saved game.
 func (b *pzprv3Board) goal(p *nonogram.Puzzle, at position) {
 	marked := b.open < b.width*b.height
 	switch {
@@ -210,7 +210,8 @@ func writePzprv3(w *bufio.Writer, p *nonogram.Puzzle) {
 	}
 }
 
-// pzprv3Block is the block of an index, or an empty place if it is below 0.
+// pzprv3Block returns the length of the block at an index, or an empty place if the index is below
+// 0.
 func pzprv3Block(clue nonogram.Clue, i int) string {
 	if i < 0 {
 		return pzprv3Open

@@ -25,13 +25,13 @@ type Entry struct {
 	Puzzle *nonogram.Puzzle
 	// Warnings say what was ignored or repaired.
 	Warnings []Warning
-	// Enlarged is the largest whole factor by which a picture of pixels may have been enlarged: each
-	// square of so many by so many of its cells has one colour. 0 means none.
+	// Enlarged is the largest whole factor n by which a picture of pixels may have been enlarged:
+	// each square of n x n of its cells has one colour. 0 means none.
 	Enlarged int
 }
 
-// IsEvident reports whether a puzzle is one beyond doubt, whatever the name of its file: its format marks its
-// files, or it is a list of clues that fits for more than one row and column.
+// IsEvident reports whether an entry is a puzzle beyond doubt, whatever the name of its file: its
+// format marks its files, or it is a list of clues for more than one row and column.
 func (e Entry) IsEvident() bool {
 	if e.Puzzle == nil || e.Format == nil {
 		return false
@@ -60,22 +60,21 @@ const (
 	DefaultMaxUnpacked = 1 << 30
 )
 
-// maxFaultyRun is the number of faulty puzzles in a row that are a sign that the input is
-// something else, so that reading on would only repeat the errors.
+// maxFaultyRun is the number of faulty puzzles in a row after which reading stops: the input is
+// something else, and further errors would only repeat the earlier ones.
 const maxFaultyRun = 100
 
-// Read yields the puzzles of an input one by one, in their order, so that an input of any
-// size needs the memory of one puzzle. It unwraps gzip. Errors and warnings use name, and
-// its extension helps to detect the format.
+// Read yields the puzzles of an input one by one, in their order, so that an input of any size
+// needs the memory of one puzzle. It unpacks gzip and zlib. Errors and warnings use name, and its
+// extension helps to detect the format.
 //
-// A faulty puzzle is yielded as an error, with an entry that has its place,
-// and reading continues with the next one where the format allows, until a
-// hundred in a row are faulty. Errors are
-// of type [Error], or several of them joined, and match the errors of this
-// package and of [nonogram.Puzzle.Validate], or that of r. An input without
-// any puzzle yields an error that matches [ErrNoPuzzle].
+// Read yields a faulty puzzle as an error, with an entry that has its place, and continues with the
+// next one where the format allows, until a hundred in a row are faulty. Errors are of type
+// [Error], or several of them joined, and match the errors of this package and of
+// [nonogram.Puzzle.Validate], or that of r. An input without any puzzle yields an error that
+// matches [ErrNoPuzzle].
 //
-// A zip archive is read as the folder that it would make: the entries and errors of a file in
+// Read treats a zip archive as the folder that it would make: the entries and errors of a file in
 // it name the archive, a slash and the file.
 func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
@@ -103,7 +102,7 @@ func isFile(r io.Reader) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// readPlain reads what is not an archive.
+// readPlain reads an input that is no archive.
 func readPlain(r io.Reader, isFile bool, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		in, err := newInput(r, isFile, name, o)

@@ -137,7 +137,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// What has nothing of a puzzle is not taken for a malformed one, nor the other way round.
+// A file with nothing of a puzzle is not reported as malformed, nor the other way round.
 func TestNothingLikeAPuzzle(t *testing.T) {
 	hundred := strings.Repeat(`{"id": 1}, `, 100)
 	for _, c := range []struct {
@@ -291,8 +291,8 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestLimits reads inputs of 2 GB in every format: reading stops with an error
-// long before the end, and what is held stays small.
+// TestLimits reads inputs of 2 GB in every format: reading stops with an error long before the end,
+// and memory stays small.
 func TestLimits(t *testing.T) {
 	const size = 2 << 30
 	for _, c := range []struct{ what, name, head, body, want string }{
@@ -326,8 +326,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestEndlessRows cannot stop at a row too many, since another picture may
-// follow, but holds no more for it.
+// TestEndlessRows: reading cannot stop at a row too many, since another picture may follow, but
+// needs no more memory for it.
 func TestEndlessRows(t *testing.T) {
 	in := io.MultiReader(&endless{text: "#\n", left: 1 << 20}, strings.NewReader("\n#\n"))
 	entries, err := format.ReadAll(in, "a.txt", format.ReadOptions{})

@@ -64,7 +64,7 @@ var smallGrids = [][]string{
 	{"#"}, {"##", ".#"}, {"#.#", "..."}, {"#.", ".#", "##"}, {"###", "#.#", "###"}, {".#..", "####", ".##.", "...."},
 }
 
-// texts are the inputs of the law: small puzzles in every format, samples, and what people have.
+// texts returns the inputs: small puzzles in every format, samples, and files that people have.
 func texts(t *testing.T) (list []string) {
 	for _, s := range samples {
 		list = append(list, s.in)
@@ -92,7 +92,7 @@ func texts(t *testing.T) (list []string) {
 	return append(list, "2 3\n2\n1\n0\n2\n1\n", "#x\ncolumns =\n1, 1\n1\n1\nrows =\n1, 1\n1\n1\n", "row(1,1,1).\ncol(1,1,1).\n")
 }
 
-// files are the texts of files below folders, of any kind but archives, which are mixtures.
+// files returns the texts of files below folders, of any kind but archives, which are mixtures.
 func files(t *testing.T, folders ...string) (list []string) {
 	for _, folder := range folders {
 		testrun.OK(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -109,7 +109,7 @@ func files(t *testing.T, folders ...string) (list []string) {
 	return list
 }
 
-// half is a part of a text's lines.
+// half returns a part of a text's lines.
 func half(text string, second bool) string {
 	lines := strings.SplitAfter(text, "\n")
 	if second {
@@ -184,7 +184,7 @@ func checkReadings(t *testing.T, text string, mixture bool, found map[string]str
 	}
 }
 
-// cluesOf are the clues of all puzzles as a text.
+// cluesOf returns the clues of all puzzles as a text.
 func cluesOf(entries []format.Entry) string {
 	var b strings.Builder
 	for _, e := range entries {

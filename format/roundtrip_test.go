@@ -38,9 +38,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// checkRoundTrip writes puzzles twice, for equal bytes, and reads them again,
-// whatever pieces the bytes come in and whether or not the format is told; where
-// contents alone do not tell it, the name does.
+// checkRoundTrip writes puzzles twice, for equal bytes, and reads them again, in pieces of any
+// size, and both with and without the format; where contents alone do not show it, the name does.
 // The only warning may be that a goal is not a solution.
 func checkRoundTrip(t testrun.Test, f *format.Format, puzzles []*nonogram.Puzzle) {
 	t.Helper()

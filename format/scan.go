@@ -12,8 +12,8 @@ import (
 	"nonogram"
 )
 
-// lazyExpression is a regular expression that is compiled when it is first needed, so that a
-// program that reads no file does not wait for those of all formats.
+// lazyExpression is a regular expression that is compiled at its first use, so that a program that
+// reads no file does not wait for the expressions of all formats.
 type lazyExpression func() *regexp.Regexp
 
 func expression(text string) lazyExpression {
@@ -22,8 +22,9 @@ func expression(text string) lazyExpression {
 
 func (e lazyExpression) matches(head []byte) bool { return e().Match(head) }
 
-// onLine returns matches for an expression of which a line starts, after blanks, with one of some
-// texts in any case. It looks for these first, in a tenth of the time: most files have none.
+// onLine returns matches for an expression whose match starts, on some line after blanks, with one
+// of some texts in any case. It looks for these texts first, in a tenth of the time: most files
+// have none.
 func (e lazyExpression) onLine(starts ...string) func(head []byte) bool {
 	return func(head []byte) bool { return startsLine(head, starts...) && e.matches(head) }
 }
@@ -47,8 +48,8 @@ type scanner struct {
 	numberedLine     // the text, with the ends of its lines
 	offset       int // after the last word
 	finder       placeFinder[string]
-	// pattern is a word, or in its first group, if it has one, something between words, such as a
-	// comment. Whatever it does not match is passed over.
+	// pattern matches a word, or in its first group, if it has one, something between words, such
+	// as a comment. The scanner skips everything else.
 	pattern *regexp.Regexp
 }
 
@@ -66,7 +67,7 @@ func (in *input) scan(pattern *regexp.Regexp, lines []numberedLine) *scanner {
 
 func (s *scanner) place(offset int) position { return s.finder.find(offset) }
 
-// next takes a word, which is at an offset; it is "" at the end.
+// next returns the next word and its offset; the word is "" at the end.
 func (s *scanner) next() (at int, word string) {
 	for {
 		m := s.pattern.FindStringSubmatchIndex(s.text[s.offset:])
@@ -98,7 +99,7 @@ func (s *scanner) unexpected(at int, word, expected string) {
 	s.failAt(at, ErrSyntax, "", found, expected)
 }
 
-// expect takes one of some words.
+// expect reads a word, which must be one of some words.
 func (s *scanner) expect(words ...string) string {
 	at, word := s.next()
 	if slices.Contains(words, word) {
@@ -119,7 +120,7 @@ func (s *scanner) asNumber(at int, word string, least int) number {
 	return number{n, at}
 }
 
-// number takes a number from 0 on.
+// number reads a number, 0 or more.
 func (s *scanner) number() number {
 	at, word := s.next()
 	return s.asNumber(at, word, 0)
@@ -157,7 +158,7 @@ func (c *lineClue) padded(line []number) {
 	}
 }
 
-// counted takes a clue that starts with the number of its blocks.
+// counted reads a clue that starts with the number of its blocks.
 func (s *scanner) counted(c *lineClue) {
 	count := s.number()
 	c.start = count.at
@@ -166,7 +167,7 @@ func (s *scanner) counted(c *lineClue) {
 	}
 }
 
-// zeroEnded takes a clue that ends with a 0.
+// zeroEnded reads a clue that ends with a 0.
 func (s *scanner) zeroEnded(c *lineClue) {
 	n := s.number()
 	for c.start = n.at; n.value > 0; n = s.number() {
@@ -174,7 +175,7 @@ func (s *scanner) zeroEnded(c *lineClue) {
 	}
 }
 
-// clues takes the clues of the rows and then those of the columns, each as take does.
+// clues reads the clues of the rows and then those of the columns; take reads each.
 func (s *scanner) clues(width, height int, take func(c *lineClue)) lineClues {
 	clues := s.emptyClues(s.numberedLine, width, height)
 	for axis := range clues {

@@ -14,8 +14,8 @@ import (
 //	# row clues       rows:             ROWS           row_rules
 //	2, 1                - [2, 1]        2 1            2, 1,
 //
-// The first is webpbn's ish, the second YAML; rows = [[2, 1], [1]] is read as well, and clues that
-// have the names of their lines, "Row 1: 2 1". Lines after "#" are comments.
+// The first is webpbn's ish, the second YAML. We also read rows = [[2, 1], [1]], and clues that have
+// the names of their lines, "Row 1: 2 1". Other text after "#" is a comment.
 var sectionsFormat = &Format{
 	Name:        "sections",
 	Description: "a clue per line under headings with a colon or #, such as webpbn's ish; YAML",
@@ -35,20 +35,21 @@ var sectionsFormat = &Format{
 	read: division{most: maxNonLines}.reader(parseSections),
 }
 
-// sectionHeading has the parts of a heading: a mark such as "#" or "==", the axis, what can follow
-// it, a colon or "=", and perhaps a list in brackets. A bar is YAML's, before lines of text.
+// sectionHeading matches a heading: a mark such as "#" or "==", the axis, a word such as "clues", a
+// colon or "=", and perhaps a list in brackets. YAML has a bar in front of lines of text.
 var sectionHeading = expression(`(?i)^([#;/%*=]+\s*)?["']?(row|col(?:umn)?|across|down|hor(?:izontal)?|ver(?:tical)?|left|top)s?([ _-]?(?:clue|hint|rule|instruction|number)s?)?["']?\s*([:=])?\s*[|>]?[=*#-]*([\[({].*)?$`)
 
-// sectionClue is a clue with the name and the number of its line, and sectionNumber one with the number.
+// sectionClue matches the start of a clue with the name and the number of its line, and
+// sectionNumber that of one with the number alone.
 var (
 	sectionClue   = expression(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
 	sectionNumber = expression(`^\s*()(\d{1,4})\s*[:)](?:\s|$)`)
 )
 
-// sectionAcross is a heading that may mean either axis.
+// sectionAcross matches a word of a heading that may mean either axis.
 var sectionAcross = expression(`(?i)\b(hor(izontal)?|ver(tical)?)\b`)
 
-// sectionKey is the start of a line with another key.
+// sectionKey matches the start of a line with another key.
 var sectionKey = expression(`^\s*[A-Za-z_][\w ]*:`)
 
 // cutSection takes a heading apart; ok is false for other lines, also for headings of other
@@ -74,7 +75,7 @@ func sniffSections(head []byte) bool {
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
 }
 
-// axisOf is the axis of a name: row, across, horizontal or left, or else column and so on.
+// axisOf returns the axis of a name: rows for row, across, horizontal or left, otherwise columns.
 func axisOf(name string) nonogram.Axis {
 	if strings.ContainsAny(name[:1], "rRaAhHlL") {
 		return nonogram.Rows
@@ -125,7 +126,7 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 	return p.clues.puzzle(in, s.first)
 }
 
-// named reads a clue with the number of its line.
+// named reads a clue that has the number of its line, and reports whether the line is one.
 func (p *sectionsParser) named(line numberedLine, seen *[2]bool) bool {
 	m, axis := sectionClue().FindStringSubmatchIndex(line.text), p.axis
 	if m != nil {
@@ -183,7 +184,7 @@ func (p *sectionsParser) line(line numberedLine) {
 	p.blank = line.isBlank()
 }
 
-// sectionList is a clue in brackets, and what can be between two.
+// sectionList matches a clue in brackets, a word outside of brackets, or a bracket that opens.
 var sectionList = expression(`[\[({"']([^\[\](){}"']*)[\])}"']|[^\[\](){}"',;\s]+|[\[({]`)
 
 // brackets reads the clues in a line from an offset on.

@@ -11,7 +11,7 @@ import (
 
 // sgriddlerFormat is the file of Griddlers Solver: "MK Version 3.0", the size, a picture with a
 // blank and a character for each cell, then the columns and the rows, with each clue from its end.
-// A file can end after any part; a clue that was crossed out is negative.
+// A file can end after any part; a block that the player crossed out is negative.
 var sgriddlerFormat = &Format{
 	Name:        "sgriddler",
 	Description: "Griddlers Solver's picture and clues after MK Version",

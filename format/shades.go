@@ -50,8 +50,8 @@ func (s *shadeGrid) distinct(limit int) (list []color.RGBA, ok bool) {
 	return list, true
 }
 
-// factor is the largest number for which each square of so many by so many cells has one shade; 0 if
-// all cells have the same.
+// factor returns the largest n for which each square of n x n cells has one shade; 0 if all cells
+// have the same.
 func (s *shadeGrid) factor() (n int) {
 	for i, c := range s.shades {
 		x, y := i%s.width, i/s.width
@@ -68,7 +68,7 @@ func (s *shadeGrid) factor() (n int) {
 	return n
 }
 
-// divisor is the greatest that two numbers have in common.
+// divisor returns the greatest common divisor of two numbers.
 func divisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
@@ -76,7 +76,7 @@ func divisor(a, b int) int {
 	return a
 }
 
-// brightness is a shade's lightness as people see it, from 0 to 255000.
+// brightness returns a shade's lightness as people see it, from 0 to 255000.
 func brightness(c color.RGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }
 
 // blankShade applies the rule to the shades of a picture.
@@ -93,7 +93,7 @@ func blankShade(shades []color.RGBA) color.RGBA {
 	return lightest
 }
 
-// shadePalette is the palette of a picture with these shades.
+// shadePalette returns the palette of a picture with these shades; nil in black and white.
 func shadePalette(shades []color.RGBA) nonogram.Palette {
 	blank := blankShade(shades)
 	p := nonogram.Palette{{RGB: blank}}
@@ -139,10 +139,10 @@ func (s *shadeGrid) puzzle(in *input, at position) *nonogram.Puzzle {
 	return nonogram.FromGrid(grid, palette)
 }
 
-// smallestEnlarged is the fewest cells a side for which a picture of squares is taken for an enlarged one.
+// smallestEnlarged is the fewest cells a side of a picture that may be an enlarged one.
 const smallestEnlarged = 5
 
-// checkSides refuses a picture of another size than puzzles have.
+// checkSides refuses a picture of a size that no puzzle has.
 func checkSides(in *input, at position, width, height int) {
 	if width < 1 || height < 1 || width > nonogram.MaxSide || height > nonogram.MaxSide {
 		in.fail(at, nonogram.ErrSize, "picture", fmt.Sprintf("%d x %d pixels", width, height),
@@ -150,7 +150,7 @@ func checkSides(in *input, at position, width, height int) {
 	}
 }
 
-// goalShades is the picture of a goal that is complete.
+// goalShades returns the picture of a goal that is complete.
 func goalShades(p *nonogram.Puzzle) *shadeGrid {
 	palette := explicit(p.Palette)
 	s := &shadeGrid{width: p.Width(), height: p.Height()}
@@ -161,8 +161,8 @@ func goalShades(p *nonogram.Puzzle) *shadeGrid {
 	return s
 }
 
-// keptShades is the palette that comes back from a picture: shades alone, with
-// the symbols that colours get by their order.
+// keptShades sets the palette that comes back from a picture: shades alone, with the symbols that
+// colours get by their order.
 func keptShades(p *nonogram.Puzzle) {
 	if p.Goal == nil || !p.Goal.Complete() {
 		return
@@ -179,7 +179,7 @@ func keptShades(p *nonogram.Puzzle) {
 	p.Palette = kept
 }
 
-// shadeLimits refuses goals that reading the picture would not give again.
+// shadeLimits refuses goals that do not come back from their picture.
 func shadeLimits(p *nonogram.Puzzle) (refused, lost []string) {
 	if p.Goal == nil || !p.Goal.Complete() {
 		return nil, nil

@@ -95,7 +95,7 @@ func mustFormat(t testing.TB, name string) *format.Format {
 	return testrun.Must(format.ByName(name))(t)
 }
 
-// TestPictureLimits names what a picture cannot hold.
+// TestPictureLimits checks that goals are refused that a picture cannot hold.
 func TestPictureLimits(t *testing.T) {
 	red, white, black := color.RGBA{0xff, 0, 0, 0xff}, color.RGBA{0xff, 0xff, 0xff, 0xff}, color.RGBA{A: 0xff}
 	palette := func(shades ...color.RGBA) (p nonogram.Palette) {
@@ -156,8 +156,7 @@ func picture(rows ...string) string {
 	return b.String()
 }
 
-// TestBlankShade tells which shade is blank, in words a colour each: the one
-// whose cells no clue counts.
+// TestBlankShade checks the choice of the blank shade; each letter of a row is a shade.
 func TestBlankShade(t *testing.T) {
 	for _, c := range []struct {
 		rows []string
@@ -188,7 +187,7 @@ func TestBlankShade(t *testing.T) {
 	}
 }
 
-// TestTooManyShades points to import.
+// TestTooManyShades: the error points to import.
 func TestTooManyShades(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString("P2 33 1 255\n")

@@ -28,8 +28,8 @@ var shortImageFormat = Format{
 	return code
 })
 
-// sniffShort takes lines that all look like codes, or one that is a code before others: the first
-// word of any text can look like one.
+// sniffShort accepts lines that all look like codes, or a first line that is a valid code: the
+// first word of any text can look like one.
 func sniffShort(head []byte) bool {
 	if bytes.IndexByte(head, '\n') >= 0 && len(head) >= headSize {
 		head = head[:bytes.LastIndexByte(head, '\n')] // without the line that is cut

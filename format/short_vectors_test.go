@@ -29,7 +29,7 @@ func vectorClues(lists [][]int) []nonogram.Clue {
 }
 
 type shortVectors struct {
-	// Errors tells what the original does with inputs, most of them faulty.
+	// Errors has the original's results for inputs, most of them faulty.
 	Errors []struct{ In, Err, Ok string }
 	Image  []struct {
 		Name, Short string
@@ -57,7 +57,7 @@ func TestImageVectors(t *testing.T) {
 	}
 }
 
-// checkImageCode holds a picture against the code that the original has for it.
+// checkImageCode compares a picture with the code that the original has for it.
 func checkImageCode(t *testing.T, name string, g nonogram.Grid, want string) {
 	t.Helper()
 	if code, err := format.EncodeImage(g); err != nil || code != want {
@@ -68,7 +68,7 @@ func checkImageCode(t *testing.T, name string, g nonogram.Grid, want string) {
 	}
 }
 
-// checkRulesCode holds clues against the code that the original has for them.
+// checkRulesCode compares clues with the code that the original has for them.
 func checkRulesCode(t *testing.T, name string, p *nonogram.Puzzle, want string) {
 	t.Helper()
 	if code, err := format.EncodeRules(p); err != nil || code != want {
@@ -96,8 +96,8 @@ func TestRulesVectors(t *testing.T) {
 	}
 }
 
-// TestErrorVectors holds what is accepted against the original. We are stricter
-// on codes with characters that are not theirs or with too many.
+// TestErrorVectors compares the accepted inputs with the original's. We are stricter on codes with
+// foreign characters or with too many.
 func TestErrorVectors(t *testing.T) {
 	stricter := map[string]bool{"RrW8eI3iI3AAAA": true, "Rr!W8eI3iI3": true, "RrW8eI3iI3=": true}
 	count := 0
@@ -114,7 +114,7 @@ func TestErrorVectors(t *testing.T) {
 		case strings.HasPrefix(v.In, "{"):
 			_, err = format.ReadAll(strings.NewReader(v.In), "-", format.ReadOptions{})
 		default:
-			continue // told in words
+			continue // a description in words
 		}
 		count++
 		if want := v.Ok == "" || stricter[argument]; (err != nil) != want {

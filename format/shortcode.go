@@ -73,7 +73,7 @@ func EncodeImage(g nonogram.Grid) (string, error) {
 	return code, err
 }
 
-// shortFault is an error of package shortcode as one of this package.
+// shortFault converts an error of package shortcode to one of this package.
 func shortFault(err error) error {
 	var fault *shortcode.Fault
 	switch {

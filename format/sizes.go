@@ -8,16 +8,17 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// clueSizes are a width and a height that lists of clues say besides, by the axis that they count.
+// clueSizes holds the width and the height that a file gives besides its lists of clues, by the
+// axis that they count.
 type clueSizes [2]struct {
 	line  numberedLine
 	count string
 }
 
-// clueSize is a line such as "width: 5".
+// clueSize matches a line such as "width: 5".
 var clueSize = expression(`(?i)^\s*-?\s*["']?(width|height)["']?\s*[:=]\s*["']?(\d+)["']?\s*,?\s*$`)
 
-// read takes a line that is a size.
+// read keeps a line that is a size, and reports whether it is one.
 func (c *clueSizes) read(in *input, line numberedLine) bool {
 	m := clueSize().FindStringSubmatch(line.text)
 	if m == nil {

@@ -20,8 +20,8 @@ import (
 //	    [0, 0]]                         };
 //	col_rules = [[1], [0], [1]]
 //
-// Two lists that follow make another puzzle. Everything else means nothing, but for the numbers of rows
-// and columns. A list with names in it is code.
+// Each two further lists make another puzzle. Everything else means nothing, but for the numbers of
+// rows and columns. A list with names in it is code.
 var sourceFormat = &Format{
 	Name:        "source",
 	Description: "lists in programs and YAML, such as row_rules = [[1, 2], [3]]",
@@ -32,14 +32,15 @@ var sourceFormat = &Format{
 }
 
 var (
-	// sourceList is a name, perhaps with its type, and the start of a list of lists or strings.
+	// sourceList matches a name, perhaps with its type, and the start of a list of lists or
+	// strings.
 	sourceList = expression(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])\s*[\[({"']`)
 	sourceSize = expression(`(?m)([A-Za-z_]\w*)["']?[ \t]*(?::[ \t]*int[ \t]*=|:=|[:=])[ \t]*["']?(\d+)["']?[ \t]*(?:[,;#%/].*)?$`)
-	// sourceText is a string or a comment, whose lists do not count. A comment without an end takes
-	// the rest, so that no search for its end is repeated.
+	// sourceText matches a string or a comment, whose lists do not count. A comment without an end
+	// takes the rest, so that no search for its end is repeated.
 	sourceText = expression(`"[^"\n]*"|'[^'\n]*'|/\*(?s:.*?)(?:\*/|\z)|(?:#|//|%).*`)
 	sourceWord = expression(`((?:#|//|%).*)|"[^"\n]*"|'[^'\n]*'|-?\w+|\S`)
-	// sourceCode is a name or an operator, and sourceNull an absent clue.
+	// sourceCode matches a name or an operator, and sourceNull an absent clue.
 	sourceCode = expression(`^[A-Za-z_*+/<]`)
 	sourceNull = expression(`(?i)^(?:none|null|nil|undefined|['"]\?['"])$`)
 )
@@ -47,10 +48,10 @@ var (
 // maxSourceName is more than the length of any name of a list, the number of a puzzle included.
 const maxSourceName = 60
 
-// sourceName is a variable's name without the number of a puzzle.
+// sourceName returns a variable's name without the number of a puzzle, in the spelling of jsonKey.
 func sourceName(name string) string { return jsonKey(strings.TrimRight(name, digits)) }
 
-// withoutComments has spaces in place of comments, so that nothing moves.
+// withoutComments replaces comments by spaces, so that offsets stay the same.
 func withoutComments(text string) string {
 	return sourceText().ReplaceAllStringFunc(text, func(part string) string {
 		if part[0] == '"' || part[0] == '\'' {
@@ -66,8 +67,9 @@ func withoutComments(text string) string {
 	})
 }
 
-// assignsLists reports whether a head has names of lists of both axes before what can lead to their
-// values. It takes a fraction of the time of the whole search, and rules out nearly every file.
+// assignsLists reports whether a head has names of lists of both axes, each with a sign after it
+// that can assign a value. It takes a fraction of the time of the whole search, and rules out
+// nearly every file.
 func assignsLists(head []byte) bool {
 	found := map[string]bool{}
 	isName := func(r rune) bool {

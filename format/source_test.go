@@ -8,7 +8,7 @@ import (
 	"nonogram/format"
 )
 
-// A list in a comment is none, and a string that looks like the start of one begins none.
+// A list in a comment is none, and a string that looks like the start of a comment starts none.
 func TestCommentsInSource(t *testing.T) {
 	const rows, columns = "rows = [[2], [1, 1], [2]]\n", "columns = [[3], [1, 1], [1]]\n"
 	for _, text := range []string{

@@ -14,8 +14,8 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// textFormat is the plain picture: a character a cell, a line a row, and an
-// empty line between pictures. [nonogram.ParseCells] has the characters.
+// textFormat is the plain picture: a character for each cell, a line for each row, and an empty
+// line between pictures. [nonogram.ParseCells] lists the characters.
 var textFormat = &Format{
 	Name:        "text",
 	Description: "pictures drawn with # and ., empty lines between them",
@@ -42,7 +42,7 @@ const (
 	textCells  = ".#?01xX-E_| "
 	textFilled = "█▓■⬛●*@oO"
 	textBlank  = "░□⬜○·"
-	textMarks  = " ,;\t" // of which one can be between all cells
+	textMarks  = " ,;\t" // one of these can be between all cells
 )
 
 // sniffText reports whether the first picture consists of cells, and is more than a rule. Zeros and
@@ -150,8 +150,8 @@ func checkSigns(in *input, seen map[rune]numberedLine, has func(characters strin
 	}
 }
 
-// withoutMarks leaves out the mark between all cells of a picture with other blank cells; without
-// such a mark the lines are as they were.
+// withoutMarks removes the mark between all cells, if the picture has other characters for blank
+// cells; without such a mark it returns the lines unchanged.
 func withoutMarks(lines []numberedLine) (cells []numberedLine, mark string) {
 	for _, r := range textMarks {
 		mark := string(r)
@@ -164,8 +164,8 @@ func withoutMarks(lines []numberedLine) (cells []numberedLine, mark string) {
 	return lines, ""
 }
 
-// cellsBetween are lines without their ends and the marks between cells. An empty cell, as
-// spreadsheets write it, is blank where lines have no ends; nil if there are no such cells.
+// cellsBetween returns lines without their ends and the marks between cells; nil if they have no
+// such cells. Where lines have no ends, an empty cell is blank, as spreadsheets write it.
 func cellsBetween(lines []numberedLine, mark, end string) (cells []numberedLine) {
 	width, blank := 0, false
 	for _, line := range lines {
@@ -209,8 +209,7 @@ func textRow(in *input, line numberedLine) []nonogram.Cell {
 	return cells
 }
 
-// columnOfCell is the column of the character that stands for a cell, counted
-// from 0.
+// columnOfCell returns the column of the character for a cell, counted from 0.
 func columnOfCell(text string, cell int) int {
 	column := 0
 	for _, r := range text {

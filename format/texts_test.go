@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// starts are the first lines of files of many formats. As the text of a puzzle they must not be
-// taken for what they look like.
+// starts lists the first lines of files of many formats. In the text of a puzzle they must not
+// decide the format.
 var starts = []string{
 	"rows", "columns:", "rows = [[1]]", "goal", "width 5", "5 5", "1", "#", "====", "---", "&", ":", "#d", "% x", "c x",
 	"p cnf 1 1", "$1", "P1", "P3", "[Clues]", "[Row clues]", "GRID", "MK Version 3.0", "{", `{"rows":[[1]]}`,

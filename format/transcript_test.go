@@ -20,8 +20,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// transcript reads an input to its end and tells what came of it, a line an
-// event: warnings, errors, and puzzles as "line LINE: TITLE: ROWS / COLUMNS".
+// transcript reads an input to its end and returns a line for each event: warnings, errors, and
+// puzzles as "line LINE: TITLE: ROWS / COLUMNS".
 func transcript(r io.Reader, name string, o format.ReadOptions) string {
 	var b strings.Builder
 	for entry, err := range format.Read(r, name, o) {
@@ -63,7 +63,7 @@ type readCase struct {
 	what, in, want string
 }
 
-// checkReads runs the cases, also with one byte at a time.
+// checkReads runs the cases, also byte by byte.
 func checkReads(t *testing.T, name string, cases []readCase) {
 	t.Helper()
 	for _, c := range cases {
@@ -84,7 +84,7 @@ func checkReads(t *testing.T, name string, cases []readCase) {
 
 var update = flag.Bool("update", false, "write the transcripts in testdata/readings")
 
-// TestReadings reads the files in testdata/readings, each of which stands before its transcript.
+// TestReadings reads the files in testdata/readings, each of which has its transcript after it.
 func TestReadings(t *testing.T) {
 	archives, err := filepath.Glob(filepath.Join("testdata", "readings", "*.txtar"))
 	if err != nil || len(archives) == 0 {

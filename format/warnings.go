@@ -4,8 +4,8 @@ import (
 	"fmt"
 )
 
-// WarningList collects warnings. Those that differ only in their places and in numbers are of a
-// kind, and become one with their count, at the place of the first.
+// WarningList collects warnings. It merges those that differ only in their places and in numbers
+// into the first of them, with their count.
 type WarningList struct {
 	list  []Warning
 	kinds map[string]int // indexes in list
@@ -13,7 +13,7 @@ type WarningList struct {
 
 const maxWarnings = 100
 
-// numbersInWarning are numbers, such as those of a clue, that make no other kind.
+// numbersInWarning matches numbers, such as those of a clue, which make no other kind.
 var numbersInWarning = expression(`\d+([ ,]*\d+)*`)
 
 // Add adds warnings.
@@ -36,7 +36,7 @@ func (l *WarningList) Add(warnings ...Warning) {
 	}
 }
 
-// Take returns the warnings in the order of their first places, and starts again.
+// Take returns the warnings in the order of their first places, and empties the list.
 func (l *WarningList) Take() []Warning {
 	list := l.list
 	*l = WarningList{}
@@ -46,7 +46,7 @@ func (l *WarningList) Take() []Warning {
 // Empty reports whether there is no warning.
 func (l *WarningList) Empty() bool { return len(l.list) == 0 }
 
-// times is the end of a warning that stands for several.
+// times returns the end of a warning that counts for several.
 func (w Warning) times() string {
 	if w.Count < 2 {
 		return ""

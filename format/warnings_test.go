@@ -8,7 +8,8 @@ import (
 	"nonogram/format"
 )
 
-// Warnings that differ in places and numbers are one; after a hundred kinds there is a last one.
+// Warnings that differ in places and numbers are one; after a hundred kinds a last one counts for
+// the rest.
 func TestWarningList(t *testing.T) {
 	var l format.WarningList
 	for i := range 1758 {

@@ -39,8 +39,8 @@ func sniffWebpbn(head []byte) bool {
 	return startsTag(head) && !freenonoFormat.sniff(head) && !picmiFormat.sniff(head) && !pageFormat.sniff(head)
 }
 
-// xmlHead is the start of a document of XML: its declaration, or comments and its type before a
-// puzzle.
+// xmlHead matches the start of a document of XML: its declaration, or a puzzle, perhaps after
+// comments and the document's type.
 var xmlHead = expression(`^\s*(?:<\?xml\b|(?:<!--(?s:.*?)-->\s*|<![^<-][^<]*>\s*)*<puzzle)`)
 
 func startsTag(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
@@ -55,14 +55,14 @@ const webpbnBlack = 'X'
 // are indented for the eye.
 const xmlSpace = " \t\r\n"
 
-// keptInWebpbn: texts without space around them, and colours with names that
-// differ and characters that mean nothing else in an image.
+// keptInWebpbn trims the texts, and gives colours distinct names and characters that mean nothing
+// else in an image.
 func keptInWebpbn(p *nonogram.Puzzle) {
 	eachText(webpbnText)(p)
 	p.Palette, p.Records = webpbnPalette(p.Palette), recordsInWebpbn(p)
 }
 
-// webpbnPalette is the palette as it is written; nil in black and white.
+// webpbnPalette returns the palette as it is written; nil in black and white.
 func webpbnPalette(p nonogram.Palette) nonogram.Palette {
 	p = explicit(p)
 	for i := range p {
@@ -86,7 +86,8 @@ func webpbnPalette(p nonogram.Palette) nonogram.Palette {
 	return p
 }
 
-// isWebpbnBlackAndWhite: the usual characters are not those of grids as text.
+// isWebpbnBlackAndWhite reports whether a palette is black and white. Black can be X here, and # in
+// grids as text.
 func isWebpbnBlackAndWhite(p nonogram.Palette) bool {
 	if len(p) != 2 || p[1].Symbol != webpbnBlack && p[1].Symbol != '#' {
 		return false
@@ -96,7 +97,7 @@ func isWebpbnBlackAndWhite(p nonogram.Palette) bool {
 	return isBlackAndWhite(usual)
 }
 
-// blankSymbol is a dot, unless another colour has it.
+// blankSymbol returns a dot, unless another colour has it.
 func blankSymbol(p nonogram.Palette, usable func(rune) bool) rune {
 	taken := map[rune]bool{}
 	for _, c := range p[1:] {
@@ -114,10 +115,10 @@ func isWebpbnChar(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`|[]?/\E`, r)
 }
 
-// webpbnText is a text as the format keeps it.
+// webpbnText returns a text as the format keeps it.
 func webpbnText(text string) string { return strings.Trim(xmlText(text), xmlSpace) }
 
-// xmlText replaces what XML has no way to write by the replacement character.
+// xmlText replaces characters that XML cannot have by the replacement character.
 func xmlText(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff {

@@ -14,8 +14,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// webpbnColours are the colours of a puzzle. Blank comes first as soon as all
-// declarations are read.
+// webpbnColours holds the colours of a puzzle. Blank comes first as soon as all declarations are
+// read.
 type webpbnColours struct {
 	// byDefault and background are names; empty for black and white.
 	byDefault, background string
@@ -59,8 +59,7 @@ func (p *webpbnPuzzle) color(e xml.StartElement, at position) {
 	p.colours.list = append(p.colours.list, c)
 }
 
-// of is the colour of a name, or of blocks without one. Black and white need no
-// declaration.
+// of returns the colour of a name, or of blocks without one. Black and white need no declaration.
 func (c *webpbnColours) of(name string) (colour nonogram.Colour, ok bool) {
 	c.order()
 	if name == "" {
@@ -89,7 +88,7 @@ func (c *webpbnColours) order() {
 	c.list = slices.Insert(slices.Delete(c.list, i, i+1), 0, blank)
 }
 
-// find is the index of a name; black and white are added when they are missed.
+// find returns the index of a name, and adds black and white when they are missing.
 func (c *webpbnColours) find(name string) (index int, ok bool) {
 	if i := withName(c.list, name); i >= 0 {
 		return i, true
@@ -122,7 +121,7 @@ func (c *webpbnColours) finish(x *xmlReader, at position) {
 	}
 }
 
-// palette is nil in black and white.
+// palette returns the palette; nil in black and white.
 func (c *webpbnColours) palette() nonogram.Palette {
 	p := slices.Clone(c.list)
 	if !isSymbol(p[0].Symbol) {
@@ -205,7 +204,7 @@ func (p *webpbnPuzzle) imageRow(text string, fail func(at int, found, expected s
 	return cells
 }
 
-// cell is the meaning of a character; Contradicted, and false, if it is none of a colour.
+// cell returns the cell of a character; Contradicted, and false, if no colour has the character.
 func (c *webpbnColours) cell(r rune) (nonogram.Cell, bool) {
 	if r == '?' {
 		return nonogram.OpenCell(len(c.list)), true

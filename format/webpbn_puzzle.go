@@ -8,8 +8,8 @@ import (
 	"nonogram"
 )
 
-// webpbnPuzzle is a puzzle while its elements are read. Names of colours are
-// looked up at the end, when all are known.
+// webpbnPuzzle is a puzzle while its elements are read. It looks up the names of colours at the
+// end, when all are known.
 type webpbnPuzzle struct {
 	*xmlReader
 	at        position
@@ -137,7 +137,7 @@ func (p *webpbnPuzzle) resolve(lines [][]webpbnCount) []nonogram.Clue {
 	return clues
 }
 
-// placeOf finds a clue, or a block of one.
+// placeOf returns the place of a clue, or of a block in it.
 func (p *webpbnPuzzle) placeOf(l nonogram.Line, block int) position {
 	clues := p.clues[l.Axis]
 	if l.Index >= len(clues) || len(clues[l.Index]) == 0 {

@@ -20,7 +20,7 @@ func readWebpbn(in *input) iter.Seq2[Entry, error] {
 
 type webpbnReader struct {
 	*xmlReader
-	// set has the data of the set that apply to all its puzzles, so far.
+	// set holds the metadata that the set has given so far for all its puzzles.
 	set nonogram.Metadata
 	// count counts the puzzles that were read.
 	count int
@@ -77,7 +77,7 @@ var webpbnTexts = textKeys{
 	{"title", titleOf}, {"author", authorOf}, {"authorid", authorIDOf}, {"copyright", copyrightOf}, {"source", sourceOf},
 }
 
-// readText reads an element with a text, if it is one.
+// readText reads an element that has a text, and reports whether it is one.
 func (p *webpbnPuzzle) readText(name string, at position) (known bool) {
 	field := webpbnTexts.find(name)
 	switch name {
@@ -104,7 +104,7 @@ func (p *webpbnPuzzle) readText(name string, at position) (known bool) {
 	return true
 }
 
-// described is the metadata, with what the set says where the puzzle is silent.
+// described returns the metadata of the puzzle, and of its set where the puzzle has none.
 func (p *webpbnPuzzle) described() nonogram.Metadata {
 	m := p.metadata
 	if m.Author == "" && m.AuthorID == "" {
@@ -119,7 +119,7 @@ func (p *webpbnPuzzle) described() nonogram.Metadata {
 // webpbnSet starts the paragraph of the notes that names the set.
 const webpbnSet = "Set:"
 
-// paragraphs puts texts below each other.
+// paragraphs joins texts with empty lines between them.
 func paragraphs(texts ...string) string {
 	texts = slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return text == "" })
 	return strings.Join(texts, "\n\n")

@@ -18,7 +18,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// webpbnSolutions is a puzzle with all that can stand in solutions, as we write it.
+// webpbnSolutions is a puzzle with all that solutions can have, as we write it.
 const webpbnSolutions = `<?xml version="1.0"?>
 <!DOCTYPE pbn SYSTEM "https://webpbn.com/pbn-0.3.dtd">
 <puzzleset>

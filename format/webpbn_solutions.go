@@ -12,8 +12,8 @@ import (
 // webpbnGiven is the id of the saved solution that holds the given cells.
 const webpbnGiven = "given"
 
-// webpbnSolution is an image with its attributes and notes, not read yet: that
-// needs the colours.
+// webpbnSolution is a solution with its attributes and notes. Its image is still text, since
+// reading it needs the colours.
 type webpbnSolution struct {
 	kind  nonogram.RecordKind
 	id    string
@@ -88,8 +88,8 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 	}
 }
 
-// addSolutions sets the goal, the given cells and the records, and returns the place
-// of the goal. Only a fault of the goal is one of the puzzle.
+// addSolutions sets the goal, the given cells and the records, and returns the place of the goal.
+// It fails at a fault of the goal, and warns of others.
 func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle) (goalAt position) {
 	goalAt = p.at
 	for _, s := range p.solutions {
@@ -112,8 +112,8 @@ func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle) (goalAt position) {
 	return goalAt
 }
 
-// add puts the grid of a solution where it belongs, and reports whether that is
-// the goal.
+// add stores the grid of a solution as goal, as given cells or as a record, and reports whether it
+// is the goal.
 func (p *webpbnPuzzle) add(puzzle *nonogram.Puzzle, s webpbnSolution, grid nonogram.Grid) (goal bool) {
 	r := nonogram.Record{Kind: s.kind, Name: s.id, Notes: paragraphs(s.notes...), Grid: grid}
 	if goal = s.kind == nonogram.RecordGoal && puzzle.Goal == nil; goal {
@@ -153,8 +153,8 @@ func isBareGoal(r nonogram.Record, p *nonogram.Puzzle) bool {
 	return r.Kind == nonogram.RecordGoal && bare(r) && p.Goal != nil && r.Grid.Equal(*p.Goal)
 }
 
-// recordsInWebpbn: texts without space around them, no id that means given cells,
-// and no goals besides one that is written.
+// recordsInWebpbn returns the records that come back: texts are trimmed, no id means given cells, a
+// goal without that of the puzzle is a solution, and none repeats it.
 func recordsInWebpbn(p *nonogram.Puzzle) (kept []nonogram.Record) {
 	hasGoal := p.Goal != nil && p.Goal.Complete()
 	for _, r := range p.Records {
@@ -208,7 +208,7 @@ func (w webpbnWriter) solution(r nonogram.Record, palette nonogram.Palette) {
 	w.WriteString("</solution>\n")
 }
 
-// webpbnCell is the character of a cell, or several in brackets.
+// webpbnCell returns the character of a cell, or several in brackets.
 func webpbnCell(c nonogram.Cell, palette nonogram.Palette) string {
 	switch {
 	case c == palette.Open():

@@ -142,7 +142,7 @@ func webpbnLines(kind, lines string) string {
 	return `<clues type="` + kind + `">` + lines + `</clues>`
 }
 
-// TestTextsOfASet: they have a limit, and come before the puzzles.
+// TestTextsOfASet: the texts have a limit, and must come earlier than the puzzles.
 func TestTextsOfASet(t *testing.T) {
 	one := webpbnLines("rows", "<line><count>1</count></line>") + webpbnLines("columns", "<line><count>1</count></line>")
 	checkReads(t, "a.xml", []readCase{{"texts of a set", "<puzzleset><title>" + strings.Repeat("x", 1<<16) + "x</title><puzzle>" + one + "</puzzle><note>n</note><puzzle>" + one + "</puzzle></puzzleset>", `

@@ -55,7 +55,7 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	w.WriteString("</puzzle>\n")
 }
 
-// webpbnNames gives each colour a name; its character stands for none.
+// webpbnNames returns a name for each colour: its own, or else its character.
 func webpbnNames(p nonogram.Palette) []string {
 	names := make([]string, len(p))
 	for i, c := range p {

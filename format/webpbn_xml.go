@@ -33,13 +33,13 @@ type xmlSource struct {
 	limit int   // of size
 	// tag counts the bytes since the last '<'; -1 outside tags.
 	tag int
-	// charset is the encoding that the document names; nil for UTF-8. pending is
-	// what is left of a character in UTF-8.
+	// charset is the encoding that the document names; nil for UTF-8. pending holds the rest of a
+	// character in UTF-8.
 	charset *charmap.Charmap
 	pending []byte
 }
 
-// ReadByte returns how the decoder reads.
+// ReadByte returns the next byte to the decoder.
 func (s *xmlSource) ReadByte() (byte, error) {
 	b, err := s.next()
 	if err != nil {
@@ -61,7 +61,7 @@ func (s *xmlSource) ReadByte() (byte, error) {
 	return b, nil
 }
 
-// next is the next byte in UTF-8.
+// next returns the next byte in UTF-8.
 func (s *xmlSource) next() (byte, error) {
 	if len(s.pending) > 0 {
 		b := s.pending[0]
@@ -76,7 +76,7 @@ func (s *xmlSource) next() (byte, error) {
 	return s.next()
 }
 
-// encoding takes the encoding that a document names, before anything else of it.
+// encoding sets the encoding that the document's declaration names.
 func (s *xmlSource) encoding(name string) error {
 	charset := charsets[strings.ToLower(name)]
 	switch {
@@ -93,7 +93,7 @@ func (s *xmlSource) encoding(name string) error {
 	return s.in.fault(position{line: s.in.line}, ErrSyntax, "", found, readableCharsets)
 }
 
-// Read makes an io.Reader of it.
+// Read reads one byte, as an io.Reader.
 func (s *xmlSource) Read(p []byte) (int, error) {
 	if len(p) == 0 {
 		return 0, nil
@@ -106,14 +106,13 @@ func (s *xmlSource) Read(p []byte) (int, error) {
 	return 1, nil
 }
 
-// xmlReader walks through a document. Declarations are passed over, so that
-// nobody can define an entity.
+// xmlReader walks through a document. It skips declarations, so that nobody can define an entity.
 type xmlReader struct {
 	*input
 	source *xmlSource
 	d      *xml.Decoder
 	depth  int
-	// broken: the document cannot be read on.
+	// broken: the rest of the document cannot be read.
 	broken bool
 	yield  func(Entry, error) bool
 }
@@ -129,8 +128,7 @@ func newXMLReader(in *input, yield func(Entry, error) bool) *xmlReader {
 	return &xmlReader{input: in, source: source, d: d, yield: yield}
 }
 
-// at is the place of the next token. The decoder may have read its first
-// character already.
+// at returns the place of the next token. The decoder may have read its first character already.
 func (x *xmlReader) at() position {
 	if x.source.read > x.d.InputOffset() {
 		return position{x.line, x.column}
@@ -185,7 +183,7 @@ func (x *xmlReader) next() (xml.Token, position) {
 	return token, at
 }
 
-// tokenOrEnd is next, or io.EOF at the end.
+// tokenOrEnd works like next, but returns errors; io.EOF at the end.
 func (x *xmlReader) tokenOrEnd() (xml.Token, position, error) {
 	for {
 		at := x.at()
@@ -231,7 +229,7 @@ func (x *xmlReader) failure(err error) error {
 	return x.fault(position{x.input.line, x.input.column}, ErrSyntax, message, "", "")
 }
 
-// leave passes over the rest of the elements that are deeper than depth.
+// leave skips the rest of the elements that are deeper than depth.
 func (x *xmlReader) leave(depth int) {
 	for x.depth > depth {
 		x.next()
@@ -245,7 +243,7 @@ func (x *xmlReader) text() (string, position) {
 	return strings.Trim(text, xmlSpace), start
 }
 
-// rawText reads a text as it is.
+// rawText reads an element's text with the space around it.
 func (x *xmlReader) rawText() (string, position) {
 	var b strings.Builder
 	inside := x.depth
@@ -285,7 +283,7 @@ func (x *xmlReader) noText(text xml.CharData, at position) {
 	}
 }
 
-// attribute is the value of an attribute; empty if there is none.
+// attribute returns the value of an attribute; empty if there is none.
 func attribute(e xml.StartElement, name string) string {
 	for _, a := range e.Attr {
 		if a.Name.Local == name {

@@ -172,12 +172,12 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// writable are the formats that can be written.
+// writable returns the formats that can be written.
 func writable() []*format.Format {
 	return slices.DeleteFunc(format.Formats(), func(f *format.Format) bool { return !f.Writes() })
 }
 
-// written is a puzzle in a format.
+// written returns a puzzle in a format.
 func written(name string, p *nonogram.Puzzle) (string, error) {
 	f, err := format.ByName(name)
 	if err != nil {

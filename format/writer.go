@@ -10,15 +10,14 @@ import (
 	"nonogram"
 )
 
-// frame writes one puzzle after the other to an output. The puzzles that reach it are valid and can
-// be held.
+// frame writes puzzles one by one to an output. They are valid, and the format can hold them.
 type frame struct {
 	w *bufio.Writer
 	// head, between and tail are written before the first puzzle, between two, and after
 	// the last.
 	head, between, tail string
-	// alone, unless empty, is written after a puzzle that is the only one, which then has neither
-	// head nor tail: first waits until that is known. none is a whole output without puzzles.
+	// alone, unless empty, is written after the only puzzle of an output, which then has neither
+	// head nor tail: first keeps it until that is known. none is a whole output without puzzles.
 	alone, none string
 	first       bytes.Buffer
 	// add writes a puzzle. A fault of the writer below shows when it is flushed.
@@ -26,12 +25,12 @@ type frame struct {
 	count int
 }
 
-// oneByOne starts outputs in which puzzles follow each other.
+// oneByOne returns a function that starts outputs in which puzzles follow each other.
 func oneByOne(add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) *frame {
 	return framed("", "", "", add)
 }
 
-// framed starts outputs in which texts are around and between the puzzles.
+// framed returns a function that starts outputs with texts around and between the puzzles.
 func framed(head, between, tail string, add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) *frame {
 	return func(w io.Writer) *frame {
 		return &frame{w: bufio.NewWriter(w), head: head, between: between, tail: tail, none: head + tail, add: add}
@@ -95,7 +94,7 @@ func writeClues(w *bufio.Writer, clues []nonogram.Clue, between string, marks ..
 	}
 }
 
-// cellWords are the cells of a row of a picture in black and white, which is complete, as words.
+// cellWords returns the cells of a row of a complete black-and-white picture as words.
 func cellWords(cells []nonogram.Cell, filled, blank string) []string {
 	words := slices.Repeat([]string{blank}, len(cells))
 	for i, c := range cells {
@@ -106,7 +105,7 @@ func cellWords(cells []nonogram.Cell, filled, blank string) []string {
 	return words
 }
 
-// appendLengths writes the lengths of a clue with a text between them.
+// appendLengths appends the lengths of a clue with a text between them.
 func appendLengths(text []byte, clue nonogram.Clue, between string) []byte {
 	for i, b := range clue {
 		if i > 0 {

@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// xpmFormat is the X pixmap: strings with the size, the colours and the rows, which are lines in
-// version 2. None is white; shades.go says which colour is blank.
+// xpmFormat is the X pixmap: strings, or in version 2 lines, with the size, the colours and the
+// rows. None is white; shades.go says which colour is blank.
 var xpmFormat = &Format{
 	Name:        "xpm",
 	Description: "X pixmaps, one pixel per cell",
@@ -100,7 +100,7 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 	return p
 }
 
-// xpmShade finds the colour in pairs of a key and a value of one word or more: that of c, or of
+// xpmShade returns the colour in pairs of a key and a value of one word or more: that of c, or of
 // another key if there is none.
 func xpmShade(text string) (shade color.RGBA, ok bool) {
 	values, key := map[string]string{}, ""

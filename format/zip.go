@@ -18,11 +18,11 @@ import (
 )
 
 const (
-	// maxZip is the largest archive in bytes, as it is held in memory.
+	// maxZip is the largest archive in bytes, since memory has to hold it.
 	maxZip = 256 << 20
 	// maxZipFiles is the most files of an archive.
 	maxZipFiles = 20_000
-	// maxZipDepth is the most archives in each other: a pack of packs.
+	// maxZipDepth is the greatest depth of archives in archives: a pack of packs.
 	maxZipDepth = 2
 	// zipRatio bounds the size of all files by that of the archive, beyond
 	// zipFree.
@@ -35,19 +35,19 @@ func IsZip(head []byte) bool {
 }
 
 // zipReader reads the puzzles in an archive as if it were the folder that it would make: in the
-// order of the paths, without hidden files and what is not like a puzzle.
+// order of the paths, without hidden files and files that are unlike puzzles.
 type zipReader struct {
 	options ReadOptions
 	yield   func(Entry, error) bool
 	// unpacked counts the bytes left for all files.
 	unpacked limitedReader
-	// held waits for the warning of the files that are passed over.
+	// held is the last entry. It waits for the warning about ignored files.
 	held          Entry
 	heldErr       error
 	found, passed int
 	firstPassed   string
-	// stopped: a file is encrypted, and so are the others, or the limit is reached. deep: archives
-	// are in each other, which is one fault.
+	// stopped: no file is read after an encrypted one, since the rest are encrypted too, or after
+	// the limit. deep: the fault of archives too deep in each other was reported, once for all.
 	stopped, deep bool
 }
 
@@ -146,8 +146,8 @@ func isHidden(name string) bool {
 	return strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.HasPrefix(name, "__MACOSX/")
 }
 
-// puzzles reads the puzzles of a file, unless it is not like one. Its name says so, or else its first
-// puzzle.
+// puzzles reads the puzzles of a file, unless it is unlike one. The extension decides that, or else
+// the first puzzle.
 func (z *zipReader) puzzles(name string, named bool) (more bool) {
 	o := z.options
 	o.MaxUnpacked = max(1, z.unpacked.left)
@@ -168,7 +168,7 @@ func (z *zipReader) puzzles(name string, named bool) (more bool) {
 	return true
 }
 
-// pass counts a file that is passed over with a warning.
+// pass counts a file for the warning about ignored files.
 func (z *zipReader) pass(name string) {
 	if z.passed++; z.passed == 1 {
 		z.firstPassed = name
@@ -179,7 +179,7 @@ func (z *zipReader) fault(name string, kind error, message, found, expected stri
 	return z.add(Entry{File: name, Number: 1}, &Error{File: name, Message: message, Found: found, Expected: expected, Err: kind})
 }
 
-// add yields the entry before this one.
+// add keeps an entry and yields the last one.
 func (z *zipReader) add(e Entry, err error) (more bool) {
 	z.found++
 	more = z.found == 1 || z.yield(z.held, z.heldErr)
@@ -187,7 +187,7 @@ func (z *zipReader) add(e Entry, err error) (more bool) {
 	return more
 }
 
-// end yields the last entry, or that there is none.
+// end yields the last entry, or the error that there is none.
 func (z *zipReader) end(name string) {
 	if z.found == 0 {
 		found := "an empty zip archive"
@@ -203,7 +203,7 @@ func (z *zipReader) end(name string) {
 	z.yield(z.held, z.heldErr)
 }
 
-// PassedOver is the warning of a folder or an archive of which some files are not like puzzles.
+// PassedOver returns the warning that some files of a folder or an archive are not like puzzles.
 func PassedOver(folder string, files int, first string) Warning {
 	if files == 1 {
 		return Warning{File: first, Message: "file ignored: it has no puzzle"}

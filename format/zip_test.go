@@ -14,7 +14,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// file is one of an archive.
+// file is a file of an archive.
 type file struct{ name, text string }
 
 func zipped(t testing.TB, files ...file) []byte {
