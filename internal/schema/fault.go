@@ -49,14 +49,14 @@ type Fault struct {
 	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,no_puzzle,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
 	Message string `json:"message" doc:"what is wrong, for people"`
 	Field   string `json:"field,omitempty" doc:"the field of the request at fault"`
-	// Line and Column are the place of a fault in a file; 0 is not known.
+	// Line and Column are the place of a fault in a file; 0 if it is not known.
 	Line   int `json:"line,omitempty" doc:"the line of the file at fault, from 1"`
 	Column int `json:"column,omitempty" doc:"the column at fault, in characters from 1"`
 
 	kind error
 }
 
-// ErrOpenCells is the kind of fault of a picture without clues, since it has open cells.
+// ErrOpenCells is the kind of the fault of a picture that has no clues, since it has open cells.
 var ErrOpenCells = errors.New("the picture has open cells")
 
 // Unwrap returns the kind of a fault of a puzzle, ErrOpenCells or an error of

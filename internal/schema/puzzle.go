@@ -144,8 +144,8 @@ func ColoursOf(p nonogram.Palette) []Colour {
 	return out
 }
 
-// IsBlackAndWhite reports whether a palette has the usual shades and symbols, so that only its
-// names differ from those without one.
+// IsBlackAndWhite reports whether a palette has the shades and symbols of black and white, so that
+// only its names can differ.
 func IsBlackAndWhite(p nonogram.Palette) bool {
 	if p == nil {
 		return true
