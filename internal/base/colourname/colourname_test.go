@@ -65,7 +65,7 @@ func TestGreys(t *testing.T) {
 	}
 }
 
-// A colour by which people know a name is called by it.
+// Each shade of a name is called by that name.
 func TestPlain(t *testing.T) {
 	for _, p := range plain {
 		if got, d := Nearest(color.RGBA{p.r, p.g, p.b, 255}, always); got != p.name || d > 0 {

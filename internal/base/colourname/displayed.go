@@ -6,9 +6,10 @@ import (
 	"nonogram"
 )
 
-// Displayed returns the names by which texts and legends call the colours of a palette. The blank colour keeps
-// its name. Each other one has its own or, if it has none, shares it, has one that differs from another by a
-// number, which would read as a length, or calls a hue a grey, that of the nearest plain colour that is free.
+// Displayed returns the names by which texts and legends call the colours of a palette. The blank
+// colour keeps its name. Any other colour keeps its name, too, unless it has none or shares it, it
+// ends with a number, which would read as a length, or it calls a hue a grey: then the colour gets
+// the name of the nearest plain colour that is free.
 func Displayed(palette nonogram.Palette) []string {
 	all := make([]string, len(palette))
 	uses := map[string]int{"": 2, "blank": 2}

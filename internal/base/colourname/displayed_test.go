@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestDisplayed: a colour without a name of its own is called as it looks, and numbered ones by
-// words, since a number beside a block reads as its length.
+// TestDisplayed: a colour without a name is called as it looks, and numbered ones by words, since a
+// number beside a block reads as its length.
 func TestDisplayed(t *testing.T) {
 	rgb := func(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 	for want, looks := range map[string][]uint32{
@@ -46,7 +46,8 @@ func TestDisplayed(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the golden files again")
 
-// TestShared writes names of random palettes, to which the tests of the pages hold their own names.
+// TestShared compares the names of random palettes with a file; the tests of the pages compare
+// theirs with it, too.
 func TestShared(t *testing.T) {
 	type colour struct{ Name, RGB string }
 	type shared struct {

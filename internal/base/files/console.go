@@ -6,8 +6,8 @@ import (
 	"golang.org/x/term"
 )
 
-// Terminal returns the terminal that a stream, or the file from its method Unwrap, is; nil if
-// there is none.
+// Terminal returns a stream, or the file that its method Unwrap returns, if that is a terminal;
+// otherwise nil.
 func Terminal(stream any) *os.File {
 	if outer, ok := stream.(interface{ Unwrap() *os.File }); ok {
 		stream = outer.Unwrap()

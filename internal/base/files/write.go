@@ -14,13 +14,13 @@ import (
 )
 
 // Write replaces the contents of a file by the output of write, all or nothing: it writes a
-// temporary file in the same folder, flushes it to the disk and renames it. If anything fails,
-// the old file stays as it was. A new file gets the usual permissions, an old one keeps its own,
-// and one without write permission is left alone. Write follows symbolic links, and writes
-// directly to anything but a regular file, such as a pipe or a terminal. It compresses the file
-// if the name ends with ".gz".
+// temporary file in the same folder, flushes it to the disk and renames it. If anything fails, the
+// old file stays as it was. A new file gets the usual permissions, an old one keeps its own, and
+// one without write permission is left alone. Write follows symbolic links, and writes directly to
+// anything but a regular file, such as a pipe or a terminal. It compresses the file if the name
+// ends with ".gz".
 //
-// Errors come from write, or from the file system with the path before them.
+// Errors are those of write, or of the file system with the path in front.
 func Write(path string, write func(io.Writer) error) error {
 	return WriteThrough(path, func(file *os.File) io.Writer { return file }, write)
 }

@@ -117,8 +117,7 @@ func TestWriteNames(t *testing.T) {
 	}
 }
 
-// A disk that is full, here a file that is open for reading only, is told of the file
-// too.
+// The error of a full disk, here of a file that is open for reading only, names the file, too.
 func TestWriteErrorNamesTheFile(t *testing.T) {
 	folder := t.TempDir()
 	testrun.OK(t, os.WriteFile(filepath.Join(folder, "b.tmp"), nil, 0o600))

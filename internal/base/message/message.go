@@ -7,21 +7,20 @@
 //	{axis, select, row {Row} other {Column}} {number}
 //
 // An exact plural case such as =0 comes first; others follow the rules of the catalogue's
-// language. In a plural, # is its number. An apostrophe before a brace, or before # in a plural,
-// starts literal text up to the next one; ” is an apostrophe, and so is any other.
+// language. In a plural, # is its number. An apostrophe in front of a brace, or of # in a plural,
+// starts literal text up to the next apostrophe; two in a row mean one, and any other means itself.
 //
-// An argument can have fields, as a block of a clue has a length and a colour. A message of its
-// own renders it, with the fields as arguments: {block, block} is rendered by the message "block"
-// of the catalogue, and {block, block, genitive} by "block.genitive". So each language adds the
+// An argument can have fields, as a block of a clue has a length and a colour. A separate message
+// renders it, with the fields as arguments: the message "block" of the catalogue renders
+// {block, block}, and "block.genitive" renders {block, block, genitive}. So each language adds the
 // forms that it needs.
 //
 // The messages "list.KIND" and "list.KIND.more" join a list, the first for the last two items,
-// {a} and {b}, the second for those before: {blocks, and, block} is a list of kind "and" whose
-// items the message "block" renders; without a last part the items are text. The one other word
+// {a} and {b}, the second for earlier ones: {blocks, and, block} is a list of kind "and" whose
+// items the message "block" renders; without a last part the items are text. The only other word
 // in the second place is capital: {text, capital} starts with a capital letter.
 //
-// Numbers are written as digits only. Offsets of plurals, and the types number, date and time,
-// are errors.
+// Numbers have digits only. Offsets of plurals, and the types number, date and time, are errors.
 package message
 
 import (
@@ -87,7 +86,7 @@ func New(tag string, messages map[string]string) (*Catalogue, error) {
 	return c, nil
 }
 
-// Tag is the language.
+// Tag returns the tag of the language.
 func (c *Catalogue) Tag() string { return c.tag }
 
 // Keys lists the keys of all messages, in order.

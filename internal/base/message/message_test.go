@@ -26,7 +26,7 @@ func catalogue(t testing.TB, tag, text string) *message.Catalogue {
 	return testrun.Must(with(tag, text))(t)
 }
 
-// with is a catalogue of the forms and one more message, "it".
+// with returns a catalogue of the forms and one more message, "it".
 func with(tag, text string) (*message.Catalogue, error) {
 	all := map[string]string{"it": text}
 	maps.Copy(all, forms)

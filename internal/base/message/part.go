@@ -52,7 +52,7 @@ func (v variable) append(b []byte, _ *Catalogue, args Args) []byte {
 	return appendText(b, string(v), args[string(v)])
 }
 
-// appendText writes text or a number.
+// appendText appends a text, a number, or yes or no; for any other value, the name in braces.
 func appendText(b []byte, name string, value any) []byte {
 	switch value := value.(type) {
 	case string:

@@ -25,7 +25,7 @@ func numbers(n int) iter.Seq[int] {
 	}
 }
 
-// cores has the test run as on a machine with so many.
+// cores lets the test run as on a machine with n cores.
 func cores(t *testing.T, n int) {
 	before := runtime.GOMAXPROCS(n)
 	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
@@ -137,8 +137,7 @@ func TestMapStopsWithItsCaller(t *testing.T) {
 	})
 }
 
-// What was started before the interruption is known and must not get lost; what
-// was not must not be started.
+// Items that were started before the interruption still get delivered; no other item may start.
 func TestMapDeliversWhatWasStarted(t *testing.T) {
 	cores(t, 3)
 	synctest.Test(t, func(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSort: elements are as package slices sorts them, at each length.
+// TestSort compares the order with that of package slices, at each length.
 func TestSort(t *testing.T) {
 	type element struct{ key, number int }
 	byKey := func(a, b element) int { return a.key - b.key }

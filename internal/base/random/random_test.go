@@ -7,7 +7,7 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// TestSame: puzzles, repairs and estimates of a seed rest on these numbers.
+// TestSame: puzzles, repairs and estimates of a seed depend on these numbers.
 func TestSame(t *testing.T) {
 	s := random.New(1, 2)
 	if got := []uint64{s.Uint64(), s.Uint64()}; !slices.Equal(got, []uint64{0xc4f5a58656eef510, 0x9dcec3ad077dec6c}) {

@@ -50,8 +50,8 @@ func missingState(states []uint8) (missing uint8, ok bool) {
 	return missing, count == 2
 }
 
-// runs writes the states that occur, then each run as its state, among those that occur but for
-// the state of the run before, and its length.
+// runs writes the states that occur, and then each run: its state, by its index among those that
+// occur, without that of the previous run, and its length.
 func (w *writer) runs(states []uint8) {
 	present := statesPresent(states)
 	for _, p := range present {

@@ -32,11 +32,10 @@ func prefixCodeOf(n int) *prefixCode {
 
 // prefixLengths returns the lengths of Huffman's code for the weights 1/(symbol+2).
 //
-// The definition keeps a list of nodes, the heaviest first, takes the two at
-// the end and puts their sum before the first node that is not heavier. Sums
-// come in rising order, so two queues do the same: the leaves from the lightest
-// on, and the sums in their order. Among equal weights, the definition takes leaves
-// before sums, and older sums before newer ones.
+// The definition keeps a list of nodes, the heaviest first, takes the two at the end and puts their
+// sum in front of the first node that is not heavier. Sums come in rising order, so two queues do
+// the same: the leaves from the lightest on, and the sums in their order. Among equal weights, the
+// definition takes leaves earlier than sums, and older sums earlier than newer ones.
 func prefixLengths(n int) []uint8 {
 	type node struct {
 		weight      float64

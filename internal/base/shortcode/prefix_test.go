@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPrefixCodes holds the lengths of the prefix codes against those that
-// another implementation found.
+// TestPrefixCodes compares the lengths of the prefix codes with those that another implementation
+// found.
 func TestPrefixCodes(t *testing.T) {
 	list := func(last int) string {
 		var b strings.Builder

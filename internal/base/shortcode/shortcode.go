@@ -95,8 +95,8 @@ func DecodeRules(code string) (*nonogram.Puzzle, error) {
 	return p, nil
 }
 
-// EncodeRules writes the clues of a valid puzzle as a code of the kind Rules. It must
-// be black and white without absent clues; given cells are left out.
+// EncodeRules writes the clues of a valid puzzle as a code of the kind Rules. The puzzle must be
+// black and white without absent clues; the code leaves given cells out.
 func EncodeRules(p *nonogram.Puzzle) string {
 	var w writer
 	w.size(p.Width(), p.Height())

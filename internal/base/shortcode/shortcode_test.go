@@ -12,8 +12,8 @@ import (
 
 const open = nonogram.BlankCell | nonogram.FilledCell
 
-// Whatever two or three states a picture has, it comes back from its code, be they in
-// long runs or like noise.
+// A picture of any two or three states comes back from its code, be they in long runs or like
+// noise.
 func TestImagesComeBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := make(map[byte]int)
@@ -43,7 +43,7 @@ func TestImagesComeBack(t *testing.T) {
 	}
 }
 
-// Of two codes that are equally long, the one of runs is taken.
+// The code of runs wins over another one of the same length.
 func TestImagesPreferRuns(t *testing.T) {
 	g := nonogram.NewGrid(2, 1, nonogram.BlankCell)
 	g.Set(0, 0, nonogram.FilledCell)

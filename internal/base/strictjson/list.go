@@ -22,8 +22,8 @@ func (v Value) Text() string {
 	return text
 }
 
-// Elements yields the elements of an array, or of an object with their keys, in order; the value is
-// one of valid JSON. Package encoding/json does not give their offsets.
+// Elements yields the elements of an array, or of an object with their keys, in order; v must be
+// valid JSON. Package encoding/json does not give their offsets.
 func (v Value) Elements() iter.Seq2[Value, Value] {
 	return func(yield func(key, element Value) bool) {
 		if !v.nests() {

@@ -1,6 +1,6 @@
 // Package strictjson parses JSON strictly: keys match exactly, including case. Repeated keys are
-// errors, and so are unknown ones, except in a [Growing] struct. Package encoding/json takes
-// "Rows" for "rows" and the last of two equal keys, which can turn a puzzle into another one.
+// errors, and so are unknown ones, except in a [Growing] struct. Package encoding/json reads "Rows"
+// as "rows" and uses the last of two equal keys, which can turn a puzzle into another one.
 package strictjson
 
 import (
@@ -27,8 +27,8 @@ func Encode(value any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// Growing is embedded in a struct to which later versions may add fields: keys that it does not know
-// are ignored, unless they differ from a known one in case alone.
+// Growing marks a struct that embeds it: later versions may add fields, so decoding ignores keys
+// that the struct does not know, unless they differ from a known one in case alone.
 type Growing struct{}
 
 // MaxDepth limits the nesting of arrays and objects.
@@ -206,8 +206,8 @@ func oneOf(keys []string) string {
 }
 
 // read reads the value at a place. It reads objects into structs, and arrays into slices, element
-// by element, so that a fault has its place. It leaves other values to package encoding/json, and
-// only checks their keys, as it does if into is invalid.
+// by element, so that a fault has its place. It only checks the keys of other values, and leaves
+// them to package encoding/json, unless into is invalid.
 func (v Value) read(into reflect.Value, at *path) error {
 	for into.Kind() == reflect.Pointer && !v.Missing() {
 		if into.IsNil() {
@@ -315,8 +315,8 @@ func fieldsOf(t reflect.Type) *fields {
 	return f
 }
 
-// add collects the fields of a struct and of those embedded in it; an embedded pointer must
-// point to one when it is read.
+// add collects the fields of a struct and of those embedded in it; an embedded pointer must not be
+// nil when its fields are read.
 func (f *fields) add(t reflect.Type, outer []int) {
 	for i := range t.NumField() {
 		field, index := t.Field(i), append(slices.Clip(outer), i)

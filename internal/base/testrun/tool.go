@@ -53,7 +53,7 @@ var (
 	}
 )
 
-// Tools are all of them.
+// Tools lists all tools.
 var Tools = []Tool{Chromium, Postgres, SATSolver, Poppler, Mandoc, Node}
 
 // Find looks for a tool's program.
