@@ -9,7 +9,7 @@ import (
 // The census of clues counts the sets of clues that have a solution, and those that have exactly
 // one. It neither solves grids nor lists them:
 //
-//  1. A grid is cut between two columns into a left and a right half. Each column's clue
+//  1. A cut between two columns divides a grid into a left and a right half. Each column's clue
 //     belongs to one half alone; only rows cross the cut.
 //  2. A trade replaces a half by another one with the same column clues. A trade of the left
 //     half and one of the right half balance if together they change no row's clue. So a
@@ -39,8 +39,8 @@ const (
 	fewShards      = 16
 )
 
-// clueTally is the count of a part of a census of clues. Of two sets of clues that mirror
-// each other only one is examined, for both, so only the sums over all shards are meaningful.
+// clueTally is the count of a part of a census of clues. The census examines only one of two sets
+// of clues that mirror each other, for both, so only the sums over all shards are meaningful.
 type clueTally struct {
 	// unique counts the clue sets with exactly one solution, clueSets all that have one.
 	unique, clueSets uint64
@@ -124,7 +124,7 @@ func (c *clueCensus) cutShards() []int {
 	return append(cuts, all)
 }
 
-// weight is the number of sets of clues that the clues of a half's columns represent: 2 with
+// weight returns the number of sets of clues that the clues of a half's columns represent: 2 with
 // their mirror image from top to bottom, 1 if they are their own, 0 if the image represents them.
 func (c *clueCensus) weight(clues []int) uint64 {
 	if !c.symmetric {
@@ -141,7 +141,7 @@ func (c *clueCensus) weight(clues []int) uint64 {
 	return 1
 }
 
-// shards is the number of shards, at least 1.
+// shards returns the number of shards, at least 1.
 func (c *clueCensus) shards() int {
 	if c.trivial() {
 		return 1

@@ -40,10 +40,10 @@ type clueCounter struct {
 // clueRoom is 128 MB of trades and nodes. Only 7x7 needs more for a shard.
 const clueRoom = 1 << 25
 
-// rightHalf is a right half as two parts of the list of trades. The part up to later has its
-// trades with the halves before it, and the first number of the trade that changes nothing; the
-// part up to end has its trades with the halves after it, and the second number. The first part
-// starts at the end of the half before.
+// rightHalf is a right half as two parts of the list of trades. The part up to later has its trades
+// with earlier halves, and the first number of the trade that changes nothing; the part up to end
+// has its trades with later halves, and the second number. The first part starts at the end of the
+// previous half.
 type rightHalf struct {
 	later, end int
 	weight     uint64
@@ -125,7 +125,7 @@ func (k *clueCounter) addTrade(before, after uint32) {
 	}
 }
 
-// sameNumber is the first number of the trade that changes nothing.
+// sameNumber returns the first number of the trade that changes nothing.
 func (k *clueCounter) sameNumber(half uint32) int32 {
 	kindsOf(k.kinds, k.rowTrades.right, k.right, half, half)
 	number := k.same.number(k.kinds, k.last+1)
@@ -141,8 +141,8 @@ func (k *clueCounter) compact(start int) int {
 	return len(k.trades)
 }
 
-// takeLefts counts the left halves whose last column is the given line. Few trades balance
-// theirs, so a block of them needs few planes.
+// takeLefts takes the left halves whose last column is the given line, and counts each full block
+// of them. Few right trades balance the trades of such halves, so a block needs few planes.
 func (k *clueCounter) takeLefts(ctx context.Context, line int) {
 	cut := k.left - 1
 	last, cells := k.lefts.spread[cut][len(k.columns.of)-1], k.lefts.spread[cut][line]
@@ -224,7 +224,7 @@ func (k *clueCounter) clearBlock() {
 	k.placed, k.planes, k.lane = k.placed[:0], k.planes[:1], 0
 }
 
-// take adds the lanes of left halves that balance one of the trades.
+// take adds the lanes of left halves with a trade that balances one of trades.
 func (k *clueCounter) take(taken *lanePlane, trades []int32) {
 	for _, trade := range trades {
 		if place := k.places[trade]; place != 0 {

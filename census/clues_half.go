@@ -27,7 +27,7 @@ func newHalves(columns *lineClues, width int) *halves {
 
 func (h *halves) setClues(number int) { digits(number, h.clues, len(h.lines)) }
 
-// size is the number of contents with the clues.
+// size returns the number of contents with the clues.
 func (h *halves) size() int {
 	n := 1
 	for _, clue := range h.clues {
@@ -51,7 +51,7 @@ func (h *halves) all() []uint32 {
 	return h.list
 }
 
-// digits splits a number that stands for a tuple of clues into its digits, the clues.
+// digits splits the number of a tuple of clues into its digits, the clues.
 func digits(tuple int, clues []int, base int) {
 	for i := len(clues) - 1; i >= 0; i-- {
 		clues[i] = tuple % base

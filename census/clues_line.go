@@ -16,7 +16,7 @@ type lineClues struct {
 	of []int
 	// lines holds the lines with each clue.
 	lines [][]int
-	// reversed is the number of the clue of the line read backwards.
+	// reversed has, for each clue, the number of the clue read backwards.
 	reversed []int
 }
 

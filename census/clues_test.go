@@ -12,8 +12,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestCluesKnown takes some minutes for all. All numbers but those of 4x9 and 5x8 were counted a second
-// time by programs that list grids.
+// TestCluesKnown takes some minutes for all sizes. Programs that list grids have confirmed all
+// numbers but those of 4x9 and 5x8.
 func TestCluesKnown(t *testing.T) {
 	testrun.NoRace(t)
 	for size, want := range known {
@@ -34,7 +34,7 @@ func TestCluesKnown(t *testing.T) {
 	}
 }
 
-// allClues sums the shards of a size and checks what holds for every size.
+// allClues sums the shards of a size and makes the checks that suit every size.
 func allClues(t *testing.T, size Size, symmetric bool) clueTally {
 	t.Helper()
 	c := testrun.Must(newClueCensusWith(size, symmetric))(t)

@@ -39,10 +39,11 @@ func newRowTrades(leftWidth, rightWidth int) *rowTrades {
 	return t
 }
 
-// kindsOfTrades numbers the kinds of trades on a part of a width: two trades are of one kind if
-// kind returns the same for both, whichever of the others trades on the other part it compares
-// them with; it returns 0 for a trade that they do not balance. kindsOfTrades returns the kind of
-// each trade, the number of kinds, and for each kind the kinds that it balances.
+// kindsOfTrades numbers the kinds of trades on a part of a width. kind compares a trade with a
+// trade on the other part, by its number below others, and returns 0 if they do not balance. Two
+// trades are of one kind if it returns the same for both, whatever the other trade. kindsOfTrades
+// returns the kind of each trade, the number of kinds, and for each kind the kinds that it
+// balances.
 func kindsOfTrades(width, others int, kind func(before, after, other int) int) (kinds [][]uint16, count int, balances [][]uint16) {
 	balances = [][]uint16{nil}
 	numbers := map[string]uint16{string(make([]byte, 2*others)): 0}
@@ -72,8 +73,8 @@ func kindsOfTrades(width, others int, kind func(before, after, other int) int) (
 	return kinds, len(balances), balances
 }
 
-// kindsOf sets the kind of each row of a trade between two halves of a width; rows has the kinds
-// of trades on one row. It is false if no trade on the other half can balance the trade.
+// kindsOf sets the kind of each row of a trade between two halves of a width; rows has the kinds of
+// trades on one row. It returns false if no trade on the other half can balance the trade.
 func kindsOf(kinds []uint16, rows [][]uint16, width int, before, after uint32) bool {
 	mask := uint32(1)<<width - 1
 	for i := range kinds {

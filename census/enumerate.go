@@ -56,7 +56,7 @@ func linesByClue(length int) [][][]nonogram.Cell {
 	return lines
 }
 
-// shards is the number of shards, at least 1.
+// shards returns the number of shards, at least 1.
 func (e *enumeration) shards() int {
 	return power(len(e.lines), min(e.size.Rows, shardRows))
 }

@@ -20,7 +20,7 @@ const (
 	MaxEstimateCells = 40000
 )
 
-// Sampling describes random grids and what to find out about them.
+// Sampling describes random grids and how to examine each.
 type Sampling struct {
 	Size Size
 	// Density is the probability that a cell is filled, 0 to 1.
@@ -113,8 +113,8 @@ func (o Sampling) look(ctx context.Context, i int, s *Sampled) error {
 	return nil
 }
 
-// probing reports whether probing solves a grid, of which r is the result of the solver. A puzzle
-// with two solutions is not probed: the answer is known, and probing would take long.
+// probing reports whether probing solves a grid; r is the solver's result for it. It does not probe
+// a puzzle with two solutions: the answer is known, and probing would take long.
 func (o Sampling) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Result) (bool, error) {
 	if r.LineSolvable || o.LineOnly || r.Status == solve.Multiple {
 		return r.LineSolvable, nil
@@ -123,7 +123,7 @@ func (o Sampling) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Resul
 	return probed.Status == solve.Unique, err
 }
 
-// solved is [solve.Solve], whose limits are errors only if ctx ended.
+// solved calls [solve.Solve]. A limit is an error only if it is the end of ctx, without an answer.
 func solved(ctx context.Context, p *nonogram.Puzzle, options solve.Options) (solve.Result, error) {
 	r, err := solve.Solve(ctx, p, options)
 	switch {
@@ -138,7 +138,7 @@ func solved(ctx context.Context, p *nonogram.Puzzle, options solve.Options) (sol
 // sampleMemory bounds the search about one grid, in bytes.
 const sampleMemory = 512 << 20
 
-// sample is the random grid with a number.
+// sample returns the random grid with a number.
 func (o Sampling) sample(i int) nonogram.Grid {
 	chance := random.New(o.Seed, scatter(uint64(i)))
 	g := nonogram.NewGrid(o.Size.Columns, o.Size.Rows, nonogram.CellOf(0))

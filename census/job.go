@@ -97,8 +97,8 @@ type Job struct {
 	total int // shards
 }
 
-// part is the part of a job that one method counts, in shards from first on. Each is a group of the
-// counter's shards.
+// part is the part of a job that one method counts, in shards from first on. Each of them is a
+// group of the counter's shards.
 type part struct {
 	counter
 	names        []string
@@ -106,10 +106,10 @@ type part struct {
 }
 
 type counter interface {
-	// shards is the number of shards, at least 1.
+	// shards returns the number of shards, at least 1.
 	shards() int
-	// count counts one of them, and can be called from several goroutines at once. If
-	// ctx ends first, the error is its error.
+	// count counts one of them. Several goroutines can call it at once. If ctx ends first, the
+	// error is its error.
 	count(ctx context.Context, shard int) (Portion, error)
 }
 
@@ -223,8 +223,8 @@ func (j *Job) weight(p part, shard int) float64 {
 	return math.Exp2(float64(j.Rows*j.Columns)) / float64(p.shards())
 }
 
-// Run counts a shard, from 0. It can be called from several
-// goroutines at once; if ctx ends first, the error is a [solve.LimitError].
+// Run counts a shard, from 0. Several goroutines can call it at once; if ctx ends first, the error
+// is a [solve.LimitError].
 func (j *Job) Run(ctx context.Context, shard int) (Portion, error) {
 	if shard < 0 || shard >= j.Shards() {
 		return nil, fmt.Errorf("census of %v: shard %d of %d", j.Size(), shard, j.Shards())
@@ -246,7 +246,7 @@ func (j *Job) Run(ctx context.Context, shard int) (Portion, error) {
 	return sum, nil
 }
 
-// ended is the error of a context that has ended.
+// ended returns the error of a context that has ended.
 func ended(ctx context.Context) error {
 	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }

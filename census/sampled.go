@@ -34,7 +34,7 @@ func (s *Sampled) Add(t Sampled) {
 	s.Stopped = sum(s.Stopped, t.Stopped)
 }
 
-// sum adds counts to others, which may be nil.
+// sum adds some counts to all, which may be nil, and returns all.
 func sum(all, some map[int64]int) map[int64]int {
 	if all == nil && len(some) > 0 {
 		all = make(map[int64]int, len(some))

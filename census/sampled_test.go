@@ -9,7 +9,7 @@ import (
 	"nonogram/solve"
 )
 
-// TestPartsAddUp: the sum of parts is what all samples together give.
+// TestPartsAddUp: the parts add up to the result of all samples.
 func TestPartsAddUp(t *testing.T) {
 	o := Sampling{Size: Size{10, 10}, Density: 0.4, Seed: 2, MaxConflicts: 2}
 	want := estimated(t, o, 100)
@@ -54,7 +54,7 @@ func TestSearchPercentiles(t *testing.T) {
 		{map[int64]int{0: 99}, map[int64]int{20: 1}, Search{100, exactly(0), exactly(0)}},
 		{map[int64]int{0: 98}, map[int64]int{20: 2}, Search{100, exactly(0), atLeast(20)}},
 		{map[int64]int{3: 1}, map[int64]int{20: 5}, Search{6, atLeast(20), atLeast(20)}},
-		// What stopped earlier might have come later.
+		// A search that a limit stopped early might have needed more conflicts.
 		{map[int64]int{3: 60, 30: 39}, map[int64]int{20: 1}, Search{100, exactly(3), atLeast(30)}},
 		{map[int64]int{30: 1}, map[int64]int{30: 1}, Search{2, atLeast(30), atLeast(30)}},
 	} {

@@ -13,15 +13,15 @@ var thinLength = [maxThin + 1]int{63, 63, 24, 13, 9, 7}
 
 // A thinCensus counts the line-solvable grids of a long thin size.
 //
-// The rows above a seam matter to those below in few ways: rows that are known whatever follows
-// are dropped, and of a column only the arrangements that are still possible count, each with the
-// cells in which it differs from the truth and its lag (thinColumn). Equivalent contents are one
-// state. The census makes the states of the upper half of the rows, and of the lower half read
-// from the bottom, row by row. Then each upper state meets each lower one, and the two exchange
-// the lags that are possible until nothing more follows.
+// The rows above a seam matter to those below in few ways: the census drops rows that are known
+// whatever follows, and keeps of a column only the arrangements that are still possible, each with
+// the cells in which it differs from the truth and its lag (thinColumn). Equivalent contents are
+// one state. The census makes the states of the upper half of the rows, and of the lower half read
+// from the bottom, row by row. Then each upper state meets each lower one, and the two exchange the
+// lags that are possible until nothing more follows.
 //
-// The upper states are distributed over the shards. Every process makes all states itself,
-// once, in an order that depends only on the size.
+// Each shard has a part of the upper states. Every process makes all states itself, once, in an
+// order that depends only on the size.
 type thinCensus struct {
 	width, length int
 	seam          int // rows of the upper half
@@ -52,7 +52,8 @@ var thinPace = [maxThin + 1]struct {
 	growth float64
 }{{63, 1}, {63, 1}, {16, 3.1}, {9, 5.3}, {6, 11}, {5, 23}}
 
-// shards depends on the size alone, since it must be known before the states are.
+// shards returns the number of shards, at least 1. It depends on the size alone, since a job asks
+// for it earlier than for the states.
 func (c *thinCensus) shards() int {
 	pace := thinPace[c.width]
 	seconds := math.Pow(pace.growth, float64(c.length-pace.length))
@@ -131,8 +132,8 @@ func (c *thinCensus) make(ctx context.Context) (*thinHalves, error) {
 	return &h, ctx.Err()
 }
 
-// count counts the line-solvable grids with one upper member. If both sides have the same
-// states, only one of each two pairs that mirror each other top to bottom is examined.
+// count counts the line-solvable grids with one upper member. If both sides have the same states,
+// it examines only one of each two pairs that mirror each other top to bottom.
 func (j *joiner) count(ctx context.Context, m *member, same bool) uint64 {
 	j.take(m)
 	var sum uint64

@@ -94,9 +94,9 @@ func gatherBits(v, keep uint32) uint32 {
 	return out
 }
 
-// generators sorts arrangements and drops each that adds nothing: arrangements at the same lag
-// that differ in some of its cells only, at least one of them, and such arrangements at noLag
-// together differ in all of its cells. It is possible only when they are.
+// generators sorts arrangements and drops those that others make up. An arrangement adds nothing if
+// the cells in which it differs are those of other arrangements together: of at least one at the
+// same lag, and of any others at that lag or at noLag. It is possible only when they are.
 func generators(all []arrangement) []arrangement {
 	slices.SortFunc(all, func(a, b arrangement) int {
 		return cmp.Or(cmp.Compare(a.lag, b.lag), cmp.Compare(a.differ, b.differ))

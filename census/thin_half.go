@@ -18,7 +18,7 @@ type thinState struct {
 	columns [maxThin]int32
 }
 
-// rowBits is the number of bits of a row's class in a thinState.
+// rowBits returns the number of bits of a row's class in a thinState.
 func (r *rowClasses) rowBits() int { return bits.Len(uint(len(r.open) - 1)) }
 
 func (r *rowClasses) unpack(to []uint8, rows uint64) []uint8 {
@@ -51,8 +51,8 @@ func (s thinState) compare(t thinState) int {
 	return slices.Compare(s.columns[:], t.columns[:])
 }
 
-// A thinHalf has the states of all contents of a number of rows from an edge that can be part of
-// a line-solvable grid. Of a state and its mirror image it has one.
+// A thinHalf has the states of all contents of a number of rows from an edge that can be part of a
+// line-solvable grid. It has only one of a state and its mirror image.
 type thinHalf struct {
 	rows    int
 	columns *thinColumns
@@ -102,7 +102,7 @@ func (w *thinWalk) step(ctx context.Context) error {
 	return nil
 }
 
-// extend adds a row. It is false if some cell cannot become known even if all rows below are.
+// extend adds a row. It returns false if some cell cannot become known even if all rows below are.
 func (w *thinWalk) extend(s thinState, content uint32) (thinState, bool) {
 	w.load(s, content)
 	w.settle(func(c *longerColumn) []uint32 { return c.differ })
@@ -201,7 +201,7 @@ func (r *rowClasses) settleRows(rows, byRow []uint8, open *[maxThin]uint32) bool
 	return learned
 }
 
-// number is the number of a column in the next half.
+// number returns the number of a column in the next half.
 func (w *thinWalk) number(c *longerColumn, news columnNews) int32 {
 	n, ok := c.next[news]
 	if !ok {

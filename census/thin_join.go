@@ -134,7 +134,8 @@ type recall struct {
 	heard uint64
 	epoch uint32
 	open  [maxThin]uint32
-	// says has the ends of the lower side that are met, a bit set for each column.
+	// says has the ends of the lower side that the upper member still meets, a bit set for each
+	// column.
 	says []uint64
 }
 

@@ -25,11 +25,11 @@ const noLag lag = 1 << 2
 func (g lag) rest() uint32 { return uint32(g) >> 2 }
 func (g lag) behind() bool { return g>>1&1 == 1 }
 
-// length is the number of symbols left over.
+// length returns the number of symbols left over.
 func (g lag) length() int { return bits.Len32(g.rest()) - 1 }
 
-// need is the least number of cells for catching up: the end of a line ends a block without a
-// blank.
+// need returns the least number of cells for catching up. A blank at the end needs no cell, since
+// the end of a line ends a block, too.
 func (g lag) need() int {
 	n := g.length()
 	if n > 0 && g.rest()>>(n-1)&1 == 0 {
@@ -46,8 +46,8 @@ func (g lag) last(truth uint32) uint32 {
 	return uint32(g) & 1
 }
 
-// step adds one cell to the truth, whose last cell was before, and one to the arrangement. It is
-// false if their clues can no longer be the same.
+// step adds one cell to the truth, whose last cell was before, and one to the arrangement. It
+// returns false if their clues can no longer be the same.
 func (g lag) step(before, truth, arranged uint32) (lag, bool) {
 	rest, behind, ok := g.rest(), g.behind(), true
 	if arranged == 1 || g.last(before) == 1 {

@@ -26,8 +26,8 @@ type member struct {
 	columns  [maxThin]int32
 	profiles [maxThin]int32
 	weight   uint64
-	// truths has the true last cell of each column. finishes has, for each truths of the other
-	// side, whether this side becomes known once the other is.
+	// truths has the true last cell of each column. finishes has a bit for each truths of the other
+	// side: whether this side becomes known once the other is.
 	truths   uint32
 	finishes uint32
 	orbit    int // the number of the state, the same for the mirror image

@@ -62,7 +62,7 @@ func TestThinKnown(t *testing.T) {
 	}
 }
 
-// runs tells the lengths of the runs of ones.
+// runs lists the lengths of the runs of ones.
 func runs(content uint32) string {
 	var s string
 	for content != 0 {
@@ -90,7 +90,7 @@ func TestEndsMeet(t *testing.T) {
 	}
 }
 
-// lagAfter is the end of an arrangement after so many cells.
+// lagAfter returns the end of an arrangement after a number of cells.
 func lagAfter(truth, other uint32, cells int) (end, bool) {
 	e := end{0, noLag}
 	for i := range cells {
@@ -111,14 +111,14 @@ func TestThinInterrupted(t *testing.T) {
 	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("before the states: %v, want %v", err, context.Canceled)
 	}
-	// Who was not interrupted can still go on.
+	// A caller that was not interrupted can still continue.
 	testrun.Must(c.ready(context.Background()))(t)
 	if _, err := c.run(ctx, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("before the join: %v, want %v", err, context.Canceled)
 	}
 }
 
-// TestSeamAnywhere has other states meet, with the same total.
+// TestSeamAnywhere moves the seam: other states meet, with the same total.
 func TestSeamAnywhere(t *testing.T) {
 	testrun.NoRace(t)
 	for _, size := range []Size{{2, 2}, {2, 7}, {2, 8}, {3, 3}, {3, 5}, {4, 4}} {

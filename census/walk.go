@@ -86,7 +86,7 @@ func newWalker(w *walk) *walker {
 	return &walker{walk: w, machine: w.solver.NewMachine(), merged: newMerger(w.parts())}
 }
 
-// parts is the number of inner parts of a row.
+// parts returns the number of inner parts of a row.
 func (w *walk) parts() int { return 1 << max(w.Columns-2, 0) }
 
 // shard counts the grids with the given rows, none of which is one of the last two. If

@@ -6,16 +6,16 @@ import (
 	"nonogram/census/internal/bitslice"
 )
 
-// Two choices of the rows above a block are equivalent if each line deduces alike in both,
-// whatever is below and whatever becomes known. So the same grids below them are
-// line-solvable, and one choice stands for both, with the weights of both.
+// Two choices of the rows above a block are equivalent if each line deduces alike in both, whatever
+// is below and whatever becomes known. So the same grids below them are line-solvable, and one
+// choice represents both, with the weights of both.
 
 const (
 	mergedWays    = 1 << 19 // waiting at once: up to 100 MB for seven columns
 	mergedChoices = 1 << 22 // the most that add up without overflow, each at most 8*weightUnit
 )
 
-// meaning is the classes of all lines: columns from 0, rows from bitslice.MaxSide.
+// meaning holds the classes of all lines: columns from 0, rows from bitslice.MaxSide.
 type meaning [4]uint64
 
 func (m *meaning) set(line int, class uint16) {

@@ -118,7 +118,7 @@ func (p *walkCensus) counting(c choice, row int) int {
 
 func (p *walkCensus) shards() int { return len(p.choices) }
 
-// weight is the shard's part of the canonical grids, which take all the work.
+// weight returns the shard's part of the canonical grids, which take all the work.
 func (p *walkCensus) weight(shard int) float64 {
 	return p.work[p.choices[shard]&p.matter()]
 }

@@ -41,8 +41,8 @@ func TestWalkWithoutSymmetry(t *testing.T) {
 	}
 }
 
-// TestMergedChoicesCountAsEachAlone counts with choices that stand for others and without,
-// and with a table that is often full.
+// TestMergedChoicesCountAsEachAlone counts with and without merged choices, and with a table that
+// is often full.
 func TestMergedChoicesCountAsEachAlone(t *testing.T) {
 	testrun.NoRace(t)
 	for _, given := range []struct {
@@ -68,7 +68,7 @@ func TestMergedChoicesCountAsEachAlone(t *testing.T) {
 	}
 }
 
-// TestChoicesMerge checks that a fraction of the choices stands for all.
+// TestChoicesMerge checks that a fraction of the choices represents all.
 func TestChoicesMerge(t *testing.T) {
 	size := Size{7, 5}
 	k := newWalker(newWalk(size))
@@ -110,7 +110,7 @@ func TestWeightsOfShards(t *testing.T) {
 	}
 }
 
-// TestWeightsAddUpToAllGrids looks at weights alone: canonical grids stand for all.
+// TestWeightsAddUpToAllGrids checks the weights alone: canonical grids represent all grids.
 func TestWeightsAddUpToAllGrids(t *testing.T) {
 	for _, size := range []Size{{2, 3}, {4, 4}, {4, 5}, {5, 4}} {
 		s := newReadings(size)

@@ -42,7 +42,7 @@ func Alike(length int) [][]int {
 	return differences
 }
 
-// Deductions is the table of exact deduction on a line whose content is the truth: at
+// Deductions returns the table of exact deduction on a line whose content is the truth: at
 // Pair(content, known) it has the cells known afterwards.
 func Deductions(length int) []uint8 {
 	differences := Alike(length)
@@ -62,9 +62,9 @@ func Deductions(length int) []uint8 {
 	return table
 }
 
-// Guaranteed is the table of what a line deduces whatever the cells outside fixed contain: at
-// Pair(content, known), with content 0 outside fixed, it has the intersection of the deductions
-// of all completions. exact is Deductions(length).
+// Guaranteed returns the table of a line's deductions whatever the cells outside fixed contain: at
+// Pair(content, known), with content 0 outside fixed, it has the intersection of the deductions of
+// all completions. exact is Deductions(length).
 func Guaranteed(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1
 	table := make([]uint8, 1<<(2*length))
@@ -78,7 +78,7 @@ func Guaranteed(exact []uint8, length, fixed int) []uint8 {
 	return table
 }
 
-// Reachable is the table of the most that a line could deduce if the cells outside fixed were
+// Reachable returns the table of the most that a line could deduce if the cells outside fixed were
 // known: the union of the deductions of all completions.
 func Reachable(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1

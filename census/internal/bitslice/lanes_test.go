@@ -149,8 +149,7 @@ func settleOne(rows []int, columns []int, rowTable, columnTable []uint8) (comple
 	return true
 }
 
-// randomBlock fills the cells that do not vary at random; nothing is known but what is
-// known of each line alone, as the compiled lines expect.
+// randomBlock fills the cells that do not vary at random; no cell is known.
 func randomBlock(random *rand.Rand, l *Layout, density float64) Block {
 	var b Block
 	fill := func(i, fixed int) {
@@ -168,7 +167,8 @@ func randomBlock(random *rand.Rand, l *Layout, density float64) Block {
 	return b
 }
 
-// close makes known what each line deduces in all lanes.
+// close adds the cells that lines deduce in all lanes to the known ones, as the compiled lines
+// expect.
 func (l *Layout) close(b *Block) {
 	n, m := l.Rows, l.Columns
 	first := 8 - n
@@ -226,7 +226,7 @@ func TestSettleAgreesWithTables(t *testing.T) {
 	}
 }
 
-// grid is the content of a lane's rows and columns.
+// grid returns the content of a lane's rows and columns.
 func (l *Layout) grid(b *Block, lane int) (rows, columns []int) {
 	columns = make([]int, l.Columns)
 	for i := range l.Rows {

@@ -61,7 +61,7 @@ func NewLayout(rows, columns int) *Layout {
 	return l
 }
 
-// FixedAbove are the cells of the last row but one that are the same in all lanes.
+// FixedAbove returns the cells of the last row but one that are the same in all lanes.
 func (l *Layout) FixedAbove() int {
 	fixed := 1<<l.Columns - 1
 	for _, j := range l.varying {
@@ -83,7 +83,7 @@ func (l *Layout) ContentAbove(lane int) int {
 	return content
 }
 
-// packedAbove is ContentAbove as a number of len(varying) bits.
+// packedAbove returns ContentAbove as a number of len(varying) bits.
 func (l *Layout) packedAbove(lane int) int {
 	packed := 0
 	for i, j := range l.varying {
@@ -92,7 +92,7 @@ func (l *Layout) packedAbove(lane int) int {
 	return packed
 }
 
-// packedColumn is the content of the varying cells of a column in a lane, upper first.
+// packedColumn returns the content of the varying cells of a column in a lane, upper first.
 func (l *Layout) packedColumn(j, lane int) int {
 	last := lane >> j & 1
 	if l.above[j] < 0 {
@@ -101,7 +101,7 @@ func (l *Layout) packedColumn(j, lane int) int {
 	return lane>>l.above[j]&1 | last<<1
 }
 
-// where returns the lanes for which is is true.
+// where returns the lanes for which is returns true.
 func where(is func(lane int) bool) Plane {
 	var p Plane
 	for lane := range count {

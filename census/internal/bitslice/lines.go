@@ -11,7 +11,7 @@ const (
 	longCompiled  = MaxSide
 )
 
-// kind is a kind of line of a block, with the same varying cells.
+// kind describes the lines of a block that have the same length and the same varying cells.
 type kind struct {
 	length     int
 	step       int                // from the plane of a cell to that of the next
@@ -31,7 +31,7 @@ func newKind(length, step int, varying []int, outside func(c clause) int) *kind 
 	}
 }
 
-// cell is the plane of a cell, counted from the line's first cell.
+// cell returns the plane of a cell, counted from the line's first cell.
 func (k *kind) cell(j int) int { return k.step * j }
 
 // elsewhere returns the plane with the lanes where a clause does not apply; it is negative if
@@ -102,7 +102,7 @@ const (
 // kinds are the kinds of lines of a block by their roles.
 type kinds [roles]*kind
 
-// rowRole is the role of the row at this place on the board.
+// rowRole returns the role of the row at a place on the board.
 func (l *Layout) rowRole(place int) int {
 	switch place {
 	case aboveRow:

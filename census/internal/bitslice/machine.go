@@ -17,7 +17,7 @@ const (
 	abovePlanes  = columnPlanes + 16*8            // last row but one: lanes outside a set of contents
 	lastPlanes   = abovePlanes + 1<<(1<<maxAbove) // last row: lanes outside those of a clause, by its cells
 	scratch      = lastPlanes + 1<<MaxSide
-	reach        = 4096 // twice what a program can name
+	reach        = 4096 // twice the number of planes that a program can name
 )
 
 // Machine is the memory of one worker. Different machines can work at the same time.

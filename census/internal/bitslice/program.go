@@ -189,8 +189,8 @@ func (a *assembler) joins(clauses []clause) [][]int {
 	return sets
 }
 
-// meets returns for each list of clauses the plane of the lanes in which none of them prevents
-// a deduction. The two operands of a clause that only one list needs are joined on the way.
+// meets returns for each list of clauses the plane of the lanes in which none of them prevents a
+// deduction. On the way it joins the two operands of a clause that only one list needs.
 func (a *assembler) meets(lists [][]int, sets [][]int) []int {
 	uses := make([]int, len(sets))
 	for _, list := range lists {
