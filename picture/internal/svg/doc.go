@@ -1,10 +1,10 @@
-// Package svg paints drawings: what icons and emblems are made of, as drawing programs write them,
-// without text, images and filters. What it cannot paint as it is meant is an error with its place,
-// since a picture that lacks a part would be a wrong one.
+// Package svg paints drawings such as icons and emblems, as drawing programs write them, without
+// text, images and filters. It reports a part that it cannot paint as an error with its place, since a
+// picture that lacks a part would be a wrong one.
 //
 //	read.go    XML to elements, within limits
 //	sheet.go   style sheets, with selectors of elements, classes and ids
-//	style.go   how an element is painted: inherited properties, colours
+//	style.go   the settings for painting an element: inherited properties, colours
 //	gradient.go
 //	length.go  lengths, lists of numbers, transformations
 //	shape.go   elements to paths
@@ -13,6 +13,6 @@
 //	fill.go    areas to pixels
 //	paint.go   the walk over the elements; groups, clips, masks and copies
 //
-// Drawings may come from anyone. Their size, depth and number of elements are limited, and
-// so is the work of painting, which is counted before it is done.
+// Drawings may come from anyone. The package limits their size, depth and number of elements, and
+// the work of painting, which it counts in advance.
 package svg

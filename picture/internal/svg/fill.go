@@ -9,24 +9,25 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// canvas is a picture, of colours that are multiplied by alpha.
+// canvas is a picture whose colours are multiplied by alpha.
 type canvas struct{ *image.RGBA }
 
 func newCanvas(width, height int) canvas {
 	return canvas{image.NewRGBA(image.Rect(0, 0, width, height))}
 }
 
-// rowsPerPixel is the number of lines that are examined across a pixel.
+// rowsPerPixel is the number of rows that cover examines in each row of pixels.
 const rowsPerPixel = 4
 
-// edge is a straight line of an area that goes down, or up if the turn is -1.
+// edge is a straight side of an area. Its turn is 1 if the side goes down, -1 if it goes up.
 type edge struct {
 	top, bottom float64 // in rows
 	x, slope    float64 // at the top, and for each row
 	turn        int
 }
 
-// edges lists the edges of a path in pixels, by their tops. Those beside the canvas count too.
+// edges lists the edges of a path in pixels, in the order of their tops. Those beside the canvas
+// count, too.
 func (p path) edges() []edge {
 	var out []edge
 	for _, l := range p {
@@ -52,8 +53,8 @@ type crossing struct {
 	turn int
 }
 
-// cover calls visit for each row of pixels with how much of each pixel from a first one
-// on is in the path, 0 to 1.
+// cover calls visit for each row of pixels that the path touches. parts has the share, 0 to 1, of
+// each pixel from first on that is in the path.
 func (p path) cover(width, height int, evenOdd bool, visit func(y, first int, parts []float32)) {
 	edges := p.edges()
 	parts := make([]float32, width+1)
@@ -100,7 +101,8 @@ func (p path) cover(width, height int, evenOdd bool, visit func(y, first int, pa
 	}
 }
 
-// span adds a part of a row to the pixels it covers, which are from one to before another.
+// span adds the part of a row between left and right to the pixels that it covers, from from up to,
+// but not including, to.
 func span(parts []float32, left, right float64) (from, to int) {
 	left, right = max(left, 0), min(right, float64(len(parts)))
 	if left >= right {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// gradient is a linear or radial gradient in a space of its own.
+// gradient is a linear or radial gradient in its own coordinates.
 type gradient struct {
 	radial, byBox, reflect, repeat bool
 	from, to                       point   // linear
@@ -21,7 +21,8 @@ type stop struct {
 	colour color.NRGBA
 }
 
-// gradient reads a gradient, and takes what it leaves out from the one that it refers to.
+// gradient reads a gradient. Attributes and stops that it leaves out come from the gradient that it
+// refers to.
 func (e *element) gradient(current color.NRGBA, ids map[string]*element) (*gradient, error) {
 	all := map[string]string{}
 	from := e
@@ -102,8 +103,8 @@ func (g *gradient) readStops(stops []*element, current color.NRGBA) error {
 	return nil
 }
 
-// colours is the colour at each pixel of a path that is painted by a matrix; ok is false
-// if nothing is to be painted.
+// colours returns a function for the colour at each pixel of a path, which m maps to pixels; ok is
+// false if the gradient paints nothing.
 func (g *gradient) colours(p path, m matrix) (at func(x, y int) color.NRGBA, ok bool) {
 	if g.byBox {
 		least, most := p.box()
@@ -128,7 +129,7 @@ func (g *gradient) colours(p path, m matrix) (at func(x, y int) color.NRGBA, ok 
 	}, true
 }
 
-// around is the position of a place between the focus and the circle around the centre.
+// around returns the position of a place between the focus, 0, and the circle around the centre, 1.
 func (g *gradient) around(q point) float64 {
 	if g.radius <= 0 {
 		return 1

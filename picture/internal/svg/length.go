@@ -32,7 +32,7 @@ type matrix struct{ a, b, c, d, e, f float64 }
 
 var identity = matrix{a: 1, d: 1}
 
-// times is the map that does n first.
+// times returns the map that does n first and then m.
 func (m matrix) times(n matrix) matrix {
 	return matrix{
 		m.a*n.a + m.c*n.b, m.b*n.a + m.d*n.b,
@@ -51,7 +51,7 @@ func (m matrix) inverse() matrix {
 	return matrix{m.d / n, -m.b / n, -m.c / n, m.a / n, (m.c*m.f - m.d*m.e) / n, (m.b*m.e - m.a*m.f) / n}
 }
 
-// scale is the average factor by which lines become longer.
+// scale returns the average factor by which lines become longer.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m.determinant())) }
 
 // units has the length of each unit of CSS, in units of the drawing.
@@ -66,7 +66,7 @@ func number(text string) (float64, bool) {
 	return v * unit, known && err == nil && finite(v*unit)
 }
 
-// share reads a number, or a percentage as a part of one.
+// share reads a number, or a percentage as a share of 1.
 func share(text string) (float64, bool) {
 	percent, ok := strings.CutSuffix(strings.TrimSpace(text), "%")
 	v, fine := number(percent)
@@ -95,7 +95,7 @@ type scanner struct{ text string }
 
 func (s *scanner) skip() { s.text = strings.TrimLeft(s.text, " \t\r\n,") }
 
-// number takes the longest number.
+// number takes the longest number from the start.
 func (s *scanner) number() (float64, bool) {
 	s.skip()
 	i := 0
@@ -129,7 +129,7 @@ func (s *scanner) number() (float64, bool) {
 	return v, err == nil && finite(v)
 }
 
-// flag takes a 0 or 1, which nothing needs to follow.
+// flag takes a 0 or 1; the next number can follow at once.
 func (s *scanner) flag() (value, ok bool) {
 	s.skip()
 	if s.text == "" || s.text[0] != '0' && s.text[0] != '1' {

@@ -46,7 +46,7 @@ func Paint(data []byte, side int) (image.Image, error) {
 	return p.RGBA, nil
 }
 
-// viewBox is the part of the plane that a drawing shows: left, top, width and height.
+// viewBox returns the part of the plane that a drawing shows: left, top, width and height.
 func (e *element) viewBox() ([4]float64, error) {
 	var box [4]float64
 	if text := e.attributes["viewBox"]; text != "" {
@@ -83,7 +83,7 @@ var elements = map[string]int{
 	"text": written, "flowRoot": written,
 }
 
-// element paints an element and what is in it. Copies says how many copies it is in.
+// element paints an element and its contents. copies is the depth of the copies around it.
 func (p painter) element(e *element, m matrix, s style, copies int) error {
 	switch {
 	case e.attributes["display"] == "none" || elements[e.name] == silent || elements[e.name] == written && e.isBlank():
@@ -117,7 +117,7 @@ func (p painter) element(e *element, m matrix, s style, copies int) error {
 	return p.layer(e, m, own, opacity, areas, copies)
 }
 
-// transformed is m with the transformations of an element within it.
+// transformed returns m with the transformations of an element within it.
 func (e *element) transformed(m matrix) (matrix, error) {
 	text := e.attributes["transform"]
 	if text == "" || text == "none" {
@@ -131,7 +131,8 @@ func (e *element) transformed(m matrix) (matrix, error) {
 	return m.times(matrix{1, 0, 0, 1, origin.x, origin.y}).times(t).times(matrix{1, 0, 0, 1, -origin.x, -origin.y}), err
 }
 
-// origin is the fixed point of an element's transformations, in units or in parts of the box of a shape.
+// origin returns the fixed point of an element's transformations, in units or in parts of the box
+// of a shape.
 func (e *element) origin() (point, error) {
 	text := e.attributes["transform-origin"]
 	fields := strings.Fields(strings.ReplaceAll(text, "center", "50%"))
@@ -188,7 +189,8 @@ func (p painter) areas(e *element, m matrix, copies int) (all []*image.Alpha, er
 	return all, nil
 }
 
-// mask is the area of a mask: as much as it paints, and as light as that is.
+// mask returns the area of a mask: the lightness of its painting, or the alpha if mask-type asks
+// for it.
 func (p painter) mask(of *element, m matrix, copies int) (*image.Alpha, error) {
 	if copies >= maxCopies {
 		return nil, of.fault(ErrTooLarge, "copies of copies are more than %d deep", maxCopies)
@@ -217,7 +219,7 @@ func (p painter) mask(of *element, m matrix, copies int) (*image.Alpha, error) {
 	return area, nil
 }
 
-// group paints what is in an element, one after the other.
+// group paints the children of an element in order.
 func (p painter) group(e *element, m matrix, s style, copies int) error {
 	own, err := s.of(e, p.ids)
 	if err != nil {
@@ -257,14 +259,15 @@ func (p painter) content(e *element, m matrix, s style, copies int) error {
 	return nil
 }
 
-// moved is m with the place of an element within it.
+// moved returns m with the place of an element within it.
 func (e *element) moved(m matrix) matrix {
 	x, _ := number(e.attributes["x"])
 	y, _ := number(e.attributes["y"])
 	return m.times(matrix{1, 0, 0, 1, x, y})
 }
 
-// viewport is the place of a drawing in a drawing, or of a symbol that an element copies.
+// viewport returns m with the place of e, a drawing in a drawing or a symbol; copied is the element
+// that copies the symbol, or e itself.
 func (e *element) viewport(copied *element, m matrix) matrix {
 	m = copied.moved(m)
 	box, ok := numbers(e.attributes["viewBox"])
@@ -280,7 +283,7 @@ func (e *element) viewport(copied *element, m matrix) matrix {
 	return m.times(matrix{scale, 0, 0, scale, (w-scale*box[2])/2 - scale*box[0], (h-scale*box[3])/2 - scale*box[1]})
 }
 
-// original is the element that another one copies, at the cost of a copy.
+// original returns the element that another one copies, and counts the work of a copy.
 func (p painter) original(e *element, copies int) (*element, error) {
 	href := e.attributes["href"]
 	id, ok := strings.CutPrefix(href, "#")
@@ -316,7 +319,8 @@ func (p painter) spend(e *element, work int) error {
 	return nil
 }
 
-// layer paints an element apart, and lays it over the rest as far as it is to be seen.
+// layer paints an element on a separate canvas, and lays it over the rest with its opacity and
+// within its areas.
 func (p painter) layer(e *element, m matrix, s style, opacity float64, areas []*image.Alpha, copies int) error {
 	if err := p.spend(e, len(p.Pix)); err != nil {
 		return err

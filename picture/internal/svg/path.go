@@ -2,10 +2,10 @@ package svg
 
 import "math"
 
-// path is some lines, already without curves.
+// path is a list of lines; curves are divided into lines already.
 type path []line
 
-// line is a row of points; a closed one goes back to the first.
+// line is a row of points; a closed line goes back to its first point.
 type line struct {
 	points []point
 	closed bool
@@ -14,7 +14,8 @@ type line struct {
 type pen struct {
 	path
 	at, start point
-	// control is the last control point, of the curves of this kind.
+	// control is the last control point, and kind the kind of curve that it belongs to: c, q, or 0
+	// for none.
 	control point
 	kind    byte
 	// step is the length up to which a curve is a straight line.
@@ -42,7 +43,7 @@ func (p *pen) end() {
 	}
 }
 
-// maxPieces is into how many lines a curve is divided at most.
+// maxPieces is the most lines into which a curve is divided.
 const maxPieces = 200
 
 func (p *pen) cubic(b, c, d point) {
@@ -101,7 +102,7 @@ func (p *pen) arc(rx, ry, degrees float64, large, sweep bool, to point) {
 // takes is the number of operands of a command of path data.
 var takes = map[byte]int{'m': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 's': 4, 'q': 4, 't': 2, 'a': 7, 'z': 0}
 
-// data draws path data. What comes before an error is drawn.
+// data draws path data up to the first error, and reports whether there is none.
 func (p *pen) data(text string) bool {
 	s := scanner{text: text}
 	var command byte
@@ -150,7 +151,8 @@ func (p *pen) command(c byte, v [7]float64) {
 		from = p.at
 	}
 	place := func(i int) point { return from.plus(point{v[i], v[i+1]}) }
-	// reflected is the last control point mirrored, after a curve of the same kind.
+	// reflected returns the last control point mirrored, or the current point unless the last
+	// command drew a curve of this kind.
 	reflected := func(kind byte) point {
 		if p.kind == kind {
 			return p.at.times(2).minus(p.control)

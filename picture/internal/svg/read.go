@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// What can be wrong with a drawing; the package's errors match one of these.
+// The faults of drawings. The package's errors match one of these.
 var (
 	// ErrDamaged: the drawing breaks the rules of XML or SVG.
 	ErrDamaged = errors.New("damaged drawing")
@@ -86,7 +86,7 @@ type reader struct {
 	rules      []rule
 }
 
-// read reads a drawing; ids are its elements by their names.
+// read reads a drawing; ids has its elements by their ids.
 func read(data []byte) (root *element, ids map[string]*element, err error) {
 	r := reader{xml: xml.NewDecoder(bytes.NewReader(data)), ampersands: bytes.Count(data, []byte("&")), ids: make(map[string]*element)}
 	top := new(element)
@@ -104,7 +104,7 @@ func read(data []byte) (root *element, ids map[string]*element, err error) {
 	return top.children[0], r.ids, nil
 }
 
-// children reads what is in an element, up to its end.
+// children reads the contents of an element, up to its end.
 func (r *reader) children(parent *element, depth int) error {
 	for {
 		line, column := r.xml.InputPos()
@@ -155,7 +155,8 @@ var entity = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<!ENTITY\s+(\w+)\s+"([^"&%<]*)"\s*>`)
 })
 
-// entities reads the entities of a document type. Others could be files, or contain each other.
+// entities reads the entities of a document type, and refuses those that are no plain texts: they
+// could be files, or contain each other.
 func (r *reader) entities(doctype string) error {
 	longest := 0
 	r.xml.Entity = make(map[string]string)

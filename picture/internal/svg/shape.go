@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// shape is the path of an element; ok is false if it is not one.
+// shape returns the path of an element; ok is false if the element is no shape.
 func (e *element) shape(step float64) (out path, ok bool, err error) {
 	p := pen{step: step}
 	get := func(name string) float64 {
@@ -56,13 +56,14 @@ func (e *element) shape(step float64) (out path, ok bool, err error) {
 	return p.path, true, err
 }
 
-// across and down are the lengths that are shares of a drawing's width and height.
+// across and down list the attributes whose percentages are shares of a drawing's width and height.
 var (
 	across = []string{"x", "width", "cx", "rx", "x1", "x2"}
 	down   = []string{"y", "height", "cy", "ry", "y1", "y2"}
 )
 
-// resolve gives the shapes in an element of a size lengths in place of shares of it.
+// resolve replaces percentages by lengths in the shapes in an element; width and height are those
+// of the element.
 func (e *element) resolve(width, height float64) {
 	if box, ok := numbers(e.attributes["viewBox"]); ok && len(box) == 4 {
 		width, height = box[2], box[3]

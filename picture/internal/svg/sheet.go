@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// rule gives the elements that a selector names some properties.
+// rule gives some properties to the elements that match its selector.
 type rule struct {
 	element, id string
 	classes     []string
@@ -27,8 +27,8 @@ func (r rule) names(e *element, own []string) bool {
 		!slices.ContainsFunc(r.classes, func(c string) bool { return !slices.Contains(own, c) })
 }
 
-// skipped matches the parts of a style sheet that are ignored, and selector a selector; most
-// drawings need neither.
+// skipped matches the parts of a style sheet to ignore, and selector a selector; most drawings need
+// neither.
 var (
 	skipped = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?s)/\*.*?\*/|@(charset|namespace|import)[^;{]*;`)
@@ -47,9 +47,9 @@ const (
 	maxCompared = 5_000_000
 )
 
-// rules reads a style sheet. Selectors of elements, classes and ids are read, as drawing
-// programs write them; others are an error at the sheet, since they might mean any element. Rules for
-// other media than a light page, and for an element under a mouse, are left out.
+// rules reads a style sheet. It reads selectors of elements, classes and ids, as drawing programs
+// write them; others are an error at the sheet, since they might mean any element. It leaves out
+// rules for other media than a light page, and those for states of an element, such as :hover.
 func (e *element) rules(text string) (all []rule, err error) {
 	text = skipped().ReplaceAllString(text, "")
 	for strings.TrimSpace(text) != "" {
@@ -91,7 +91,7 @@ func (e *element) rules(text string) (all []rule, err error) {
 	return all, nil
 }
 
-// cutBlock cuts a text after the brace that closes the one before it.
+// cutBlock cuts a text at the brace that closes the one opened just before the text.
 func cutBlock(text string) (block, after string, closed bool) {
 	depth := 1
 	for i, c := range text {
@@ -119,8 +119,8 @@ func declarations(text string) map[string]string {
 	return all
 }
 
-// apply gives an element and those in it the properties of rules, the strongest last, and then
-// of their own attributes style: both are stronger than other attributes.
+// apply gives an element and those in it the properties of rules, the strongest last, and then of
+// their attribute style: both are stronger than other attributes.
 func (e *element) apply(rules []rule) {
 	own := strings.Fields(e.attributes["class"])
 	for _, r := range rules {

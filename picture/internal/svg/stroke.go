@@ -2,8 +2,8 @@ package svg
 
 import "math"
 
-// stroked is the area of a stroke along a path in pixels, for filling by the nonzero rule:
-// each straight piece, join and cap is a line around it of its own, turning the same way.
+// stroked returns the area of a stroke along a path in pixels, for filling by the nonzero rule:
+// each straight piece, join and cap has an outline, and all outlines turn the same way.
 func (s style) stroked(p path, width float64) path {
 	b := brush{style: s, half: width / 2}
 	for _, l := range p {
@@ -128,7 +128,7 @@ func (b *brush) corner(from, at, to point) {
 	b.around(at, p, q)
 }
 
-// dashed is a path in pixels as dashes and gaps.
+// dashed returns the dashes of a path in pixels, without the gaps.
 func dashed(p path, dashes []float64, offset float64) path {
 	total := 0.0
 	for _, d := range dashes {

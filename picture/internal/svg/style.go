@@ -17,7 +17,7 @@ type paint struct {
 	gradient *gradient
 }
 
-// style holds the settings for painting an element. All of it is inherited.
+// style holds the settings for painting an element. Elements within it inherit all but fixedWidth.
 type style struct {
 	fill, stroke               paint
 	fillOpacity, strokeOpacity float64
@@ -38,14 +38,15 @@ var initial = style{
 	width: 1, miter: 4, cap: "butt", join: "miter", current: black,
 }
 
-// unpainted are properties that change a picture and are not painted, but for some values.
+// unpainted lists properties that change a picture and that we do not paint, with the values that
+// we accept.
 var unpainted = map[string][]string{
 	"filter": {"none"}, "mix-blend-mode": {"normal"}, "marker": {"none"},
 	"marker-start": {"none"}, "marker-mid": {"none"}, "marker-end": {"none"}, "vector-effect": {"none", "non-scaling-stroke"},
 	"clip": {"auto"},
 }
 
-// of is the style of an element within one of this style.
+// of returns the style of an element within an element of style s.
 func (s style) of(e *element, ids map[string]*element) (style, error) {
 	for name, fine := range unpainted {
 		if v, ok := e.attributes[name]; ok && !slices.Contains(fine, v) {
@@ -127,7 +128,7 @@ func (s style) of(e *element, ids map[string]*element) (style, error) {
 	return s, err
 }
 
-// dashesOf reads dashes and gaps by turns; none are a line without gaps.
+// dashesOf reads dashes and gaps in turn; it returns none for a line without gaps.
 func dashesOf(text string) ([]float64, bool) {
 	if text == "none" {
 		return nil, true

@@ -10,7 +10,7 @@ import (
 
 const open = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">`
 
-// What is painted at places of drawings, of 10 x 10 units.
+// Each drawing has 10 x 10 units; the test checks the colours at two of its places.
 func TestPaint(t *testing.T) {
 	none, black, red := color.RGBA{}, color.RGBA{A: 255}, color.RGBA{R: 255, A: 255}
 	for body, want := range map[string][2]color.RGBA{ // at 5, 5 and at 1, 1
@@ -60,7 +60,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// What cannot be painted ends with its place; hostile drawings end with an error.
+// Drawings that cannot be painted, and hostile ones, end with an error and its place.
 func TestRefuses(t *testing.T) {
 	deep := strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)
 	bomb := ""
@@ -112,7 +112,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, there is an image or an error of this package.
+// Whatever the bytes are, Paint returns an image or an error of this package.
 func FuzzPaint(f *testing.F) {
 	f.Add(open + `<path d="M0 0c1 2 3 4 5 6s7 8 9 9q1 1 2 2t3 3a1 2 3 0 1 4 5z" stroke="red" stroke-linejoin="round" stroke-dasharray="1 2"/></svg>`)
 	f.Add(open + `<radialGradient id="g" r="2" fx="9"><stop offset="1"/></radialGradient><ellipse rx="5" ry="3" fill="url(#g)" opacity=".5"/></svg>`)
