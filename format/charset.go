@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// charsets are the single-byte encodings that a document can name, by their names in lower case. As
-// in browsers, ISO-8859-1 and ASCII are read as windows-1252, which has more characters.
+// charsets lists the single-byte encodings that a document can name, by their names in lower case. As
+// browsers do, we read ISO-8859-1 and ASCII as windows-1252, which has more characters.
 var charsets = map[string]*charmap.Charmap{
 	"us-ascii": charmap.Windows1252, "ascii": charmap.Windows1252,
 	"iso-8859-1": charmap.Windows1252, "latin1": charmap.Windows1252, "windows-1252": charmap.Windows1252, "cp1252": charmap.Windows1252,

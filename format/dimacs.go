@@ -11,7 +11,7 @@ import (
 )
 
 // dimacsFormat is the question whether a puzzle has a solution, as clauses that any SAT solver
-// reads. It is only written. Package cnf documents the clauses; comments at the start of a file
+// reads. We only write it. Package cnf documents the clauses; comments at the start of a file
 // explain the variables.
 var dimacsFormat = &Format{
 	Name:        "dimacs",

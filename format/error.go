@@ -25,7 +25,7 @@ var (
 	// ErrNoPuzzle: the input ends without a puzzle, or nothing in it is like one, as in JSON
 	// without a key of a puzzle.
 	ErrNoPuzzle = errors.New("no puzzle")
-	// ErrTooLarge: a limit of [ReadOptions] was exceeded.
+	// ErrTooLarge: the input exceeds a limit of [ReadOptions] or of its format.
 	ErrTooLarge = errors.New("too large")
 	// ErrSyntax: the text breaks its format's rules.
 	ErrSyntax = errors.New("malformed")

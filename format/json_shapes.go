@@ -199,7 +199,7 @@ func listOf(v strictjson.Value) strictjson.Value {
 	return strictjson.Value{Raw: slices.Concat([]byte("["), v.Raw, []byte("]")), Offset: v.Offset - 1}
 }
 
-// maxJSONWraps is the most objects and lists that may surround a puzzle.
+// maxJSONWraps is the most objects around a puzzle, one in the other.
 const maxJSONWraps = 4
 
 // wrapped yields the puzzles in an object that is none itself, such as {"author": "x", "puzzles":

@@ -78,17 +78,17 @@ func firstLine(text []byte) string {
 	return strings.TrimSpace(line)
 }
 
-// division describes how the lines of an input divide into puzzles. Blank lines before a puzzle are
-// ignored. Without begins and ends, all lines are one puzzle.
+// division describes how the lines of an input divide into puzzles. It ignores blank lines at the
+// start of a puzzle. Without begins, ends and each, all lines are one puzzle.
 type division struct {
-	// most is the most lines of a puzzle, including those that are ignored.
+	// most is the most lines of a puzzle, without those that ignores matches.
 	most int
 	// excess returns the fault of a line too many, after which the rest of the puzzle is skipped.
 	// If it is nil, reading stops there.
 	excess func(in *input) error
 	// each: every line is a puzzle.
 	each bool
-	// spaces: a line of spaces counts, unlike an empty one.
+	// spaces: a blank line counts at the start of a puzzle, too, since it can be a row.
 	spaces bool
 	// ignores matches lines to ignore, begins the first line of a puzzle, and ends the lines
 	// between two; each may be nil.

@@ -79,7 +79,7 @@ var (
 )
 
 var (
-	// The solver by Mirek and Petr Olsak reads mkFormat; what follows another "#" is ignored.
+	// The solver by Mirek and Petr Olsak reads mkFormat; it ignores the text after another "#".
 	mkFormat = mkLayout.format("mk", "the Olsaks' lists of numbers, # between rows and columns")
 	// Jakub Wilk's solver reads ninFormat.
 	ninFormat = ninLayout.format("nin", "Wilk's lists of numbers, rows first, then columns")
@@ -393,7 +393,7 @@ func filledLines(lines []numberedLine) (filled []numberedLine) {
 	return filled
 }
 
-// isRule reports whether a line is blank or of dashes.
+// isRule reports whether a line is blank, or a rule of dashes or equal signs.
 func isRule(text string) bool { return strings.Trim(text, "-= \t\r") == "" }
 
 // splitAt divides lines into parts at the lines that isBetween accepts.

@@ -29,7 +29,7 @@ type nonClue struct {
 	index int // of the line within the section, blank lines counted
 }
 
-// index returns the number of a line within the section, blank lines counted, foreign ones not.
+// index returns the number of a line within the section, with blank lines but without foreign ones.
 func (s *nonSection) index(line numberedLine) int { return line.number - s.start - 1 - s.foreign }
 
 // hidesClue reports whether a line that is neither clue nor key may be meant as a clue, such as

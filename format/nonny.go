@@ -49,7 +49,7 @@ func sniffNonny(head []byte) bool {
 	return false
 }
 
-// nonnyColours are the colours that are declared before the clues.
+// nonnyColours holds the colours that a file declares, and black if a clue needs it.
 type nonnyColours struct{ palette nonogram.Palette }
 
 // declare reads "red FF0000 #".

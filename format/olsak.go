@@ -13,8 +13,8 @@ import (
 
 // olsakFormat is the format of the program grid by Mirek and Petr Olsak: free text, the colours
 // after a line with "#d", the rows and the columns, each after a line with ":", and another such
-// line. These marks count only in the first column. A blank line is an empty clue. Triangles and
-// triddlers ("#t") are refused.
+// line. These marks count only in the first column. A blank line is an empty clue. The reader refuses
+// triangles and triddlers ("#t").
 //
 // The text's first line is the title if a blank line or nothing follows it; the rest are notes.
 var olsakFormat = &Format{
@@ -34,7 +34,7 @@ var olsakFormat = &Format{
 const (
 	olsakBlank   = '0'
 	olsakDefault = '1'
-	// olsakSymbol stands for the default colour in grids as text.
+	// olsakSymbol is the symbol of the default colour in grids as text.
 	olsakSymbol = '#'
 )
 

@@ -90,7 +90,7 @@ func freeSymbol(taken map[rune]bool, usable func(rune) bool) rune {
 	return 0
 }
 
-// isSymbol reports whether a character can stand for a colour in grids as text.
+// isSymbol reports whether a character can be a colour's symbol in grids as text.
 func isSymbol(r rune) bool { return unicode.IsPrint(r) && r != '?' && r != 'E' }
 
 // shadesOfLetters are the shades of the colours a to z where a file leaves the

@@ -17,12 +17,11 @@ import (
 // the size, and the clues with slashes between them, columns first, then rows,
 // with dots between lengths; an empty clue is nothing. Given cells follow a
 // comma, row by row: a letter for each, small for blank and capital for filled,
-// that counts the open cells since the last given one, a for none; z stands for
-// 25 open cells and no given one. The last letter leads to the end of the grid.
+// that counts the open cells since the last given one, a for none; z skips 25
+// open cells and gives none. The last letter leads to the end of the grid.
 //
 // An id that starts with a size and "#" is a random seed: only the game itself
-// knows the puzzle. Before an id there can be the address of the game's page, as in
-// links to it.
+// knows the puzzle. An id can follow the address of the game's page, as in links.
 var patternFormat = Format{
 	Name:        "pattern",
 	Description: "game ids of Simon Tatham's Pattern, one per line",
@@ -133,7 +132,7 @@ func (in *input) patternClues(line numberedLine, start, end, width, height int) 
 	return &clues
 }
 
-// patternSkip is the number of open cells that the letter z stands for.
+// patternSkip is the number of open cells that the letter z skips.
 const patternSkip = 25
 
 // patternGiven reads the given cells from an offset on.

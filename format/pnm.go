@@ -127,7 +127,7 @@ func (r *pnmReader) header() {
 	}
 }
 
-// skip passes over white space and comments.
+// skip skips white space and comments.
 func (r *pnmReader) skip() {
 	for {
 		b, ok := r.peekByte()

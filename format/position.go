@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// position is a place in an input; both count from 1.
+// position is a place in an input. Lines and columns count from 1.
 type position struct{ line, column int }
 
 // advance returns the place after text, columns counted in characters.

@@ -31,7 +31,7 @@ const (
 	pzprKind = "nonogram"
 	// pzprLongest is the longest block that an address can hold.
 	pzprLongest = 255
-	// pzprLongestGap is the most empty places that a letter stands for.
+	// pzprLongestGap is the most empty places that a letter skips.
 	pzprLongestGap = 20
 )
 

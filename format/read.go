@@ -91,7 +91,7 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	}
 }
 
-// isFile reports whether all of an input is there. A program at the other end of a pipe may wait
+// isFile reports whether an input is a file, which is there as a whole. A program at the other end of a pipe may wait
 // for an answer before it sends more.
 func isFile(r io.Reader) bool {
 	file, ok := r.(*os.File)

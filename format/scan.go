@@ -111,7 +111,7 @@ func (s *scanner) expect(words ...string) string {
 
 type number struct{ value, at int }
 
-// asNumber reads the word at an offset as a number, of at least least.
+// asNumber reads the word at an offset as a number, which must not be below least.
 func (s *scanner) asNumber(at int, word string, least int) number {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > nonogram.MaxSide {

@@ -19,7 +19,7 @@ import (
 
 var white = color.RGBA{0xff, 0xff, 0xff, 0xff}
 
-// adviseImport is the advice for pictures that are no puzzles yet.
+// adviseImport returns the advice for pictures that are no puzzles yet.
 func adviseImport(in *input) string {
 	if in.format != nil && in.format.Name == "png" {
 		return `; "nonogram import" makes a puzzle of any picture`

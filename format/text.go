@@ -36,8 +36,8 @@ var textPictures = division{
 	spaces: true, ends: func(text string) bool { return text == "" },
 }
 
-// textCells are the characters of [nonogram.ParseCells]; pictures have others for filled and
-// blank cells, see sniffText.
+// textCells are the characters of [nonogram.ParseCells]; pictures can also have those of textFilled
+// and textBlank.
 const (
 	textCells  = ".#?01xX-E_| "
 	textFilled = "█▓■⬛●*@oO"
@@ -209,7 +209,7 @@ func textRow(in *input, line numberedLine) []nonogram.Cell {
 	return cells
 }
 
-// columnOfCell returns the column of the character for a cell, counted from 0.
+// columnOfCell returns the column, from 1, of the character for a cell, counted from 0.
 func columnOfCell(text string, cell int) int {
 	column := 0
 	for _, r := range text {

@@ -13,7 +13,8 @@ type WarningList struct {
 
 const maxWarnings = 100
 
-// numbersInWarning matches numbers, such as those of a clue, which make no other kind.
+// numbersInWarning matches numbers, such as those of a clue: warnings that differ only in them are of
+// one kind.
 var numbersInWarning = expression(`\d+([ ,]*\d+)*`)
 
 // Add adds warnings.
@@ -46,7 +47,7 @@ func (l *WarningList) Take() []Warning {
 // Empty reports whether there is no warning.
 func (l *WarningList) Empty() bool { return len(l.list) == 0 }
 
-// times returns the end of a warning that counts for several.
+// times returns " (2 times)" and so on for a merged warning, otherwise "".
 func (w Warning) times() string {
 	if w.Count < 2 {
 		return ""

@@ -10,8 +10,8 @@ import (
 )
 
 // webpbnFormat is the XML of webpbn.com, version 0.3 of https://webpbn.com/pbn_fmt.html:
-// puzzles in a set, with colours by name, clues and solutions. Triangles and triddlers are
-// refused. A licence, for which the format has no element, goes into a note.
+// puzzles in a set, with colours by name, clues and solutions. The reader refuses
+// triangles and triddlers. A licence, for which the format has no element, goes into a note.
 //
 // A puzzle without a source, author or copyright takes that of its set. The title and notes
 // of the set go to the notes of each puzzle.
@@ -74,7 +74,7 @@ func webpbnPalette(p nonogram.Palette) nonogram.Palette {
 	replaceSymbols(p, isWebpbnChar)
 	seen := map[string]bool{}
 	for i := range p {
-		// A name of one character could be the one that stands for no name.
+		// A reader could mistake a name of one character for the character of a nameless colour.
 		if name := p[i].Name; utf8.RuneCountInString(name) == 1 || seen[name] {
 			p[i].Name = ""
 		}
@@ -109,8 +109,8 @@ func blankSymbol(p nonogram.Palette, usable func(rune) bool) rune {
 	return freeSymbol(taken, usable)
 }
 
-// isWebpbnChar reports whether a character can stand for a colour in an image:
-// it ends no row, starts no set of colours and no triangle.
+// isWebpbnChar reports whether a character can be a colour's in an image: it ends no row, and starts
+// no set of colours and no triangle.
 func isWebpbnChar(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`|[]?/\E`, r)
 }

@@ -153,8 +153,8 @@ func isBareGoal(r nonogram.Record, p *nonogram.Puzzle) bool {
 	return r.Kind == nonogram.RecordGoal && bare(r) && p.Goal != nil && r.Grid.Equal(*p.Goal)
 }
 
-// recordsInWebpbn returns the records that come back: texts are trimmed, no id means given cells, a
-// goal without that of the puzzle is a solution, and none repeats it.
+// recordsInWebpbn returns the records that come back: texts are trimmed, and no id means given cells.
+// Goals become solutions if the puzzle has no complete goal, and a bare copy of its goal is dropped.
 func recordsInWebpbn(p *nonogram.Puzzle) (kept []nonogram.Record) {
 	hasGoal := p.Goal != nil && p.Goal.Complete()
 	for _, r := range p.Records {

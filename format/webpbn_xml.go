@@ -24,8 +24,8 @@ const (
 	xmlBulk = 4
 )
 
-// xmlSource feeds a decoder byte by byte, so that nothing is read ahead and
-// places are known, and stops at the limits.
+// xmlSource feeds a decoder byte by byte, so that the decoder does not read ahead and places stay
+// known, and stops at the limits.
 type xmlSource struct {
 	in    *input
 	read  int64 // bytes in all

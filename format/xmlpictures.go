@@ -11,8 +11,8 @@ import (
 	"nonogram"
 )
 
-// xmlPictures has the differences between the formats freenono and picmi. They are XML with an element
-// for each puzzle, whose name and author are attributes, and an element for each row of its
+// xmlPictures has the differences between the formats freenono and picmi. Both are XML with an
+// element for each puzzle, whose name and author are attributes, and an element for each row of its
 // picture:
 //
 //	freenono  <FreeNono><Nonograms><Nonogram name=".." width="3" height="1"><line> x _ x </line>
