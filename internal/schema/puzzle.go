@@ -64,7 +64,7 @@ type PuzzleRecord struct {
 type Colour struct {
 	Name string `json:"name,omitempty" maxLength:"10000" doc:"as the file has it; sentences use the program's words for colours"`
 	RGB  string `json:"rgb" doc:"six hexadecimal digits, such as #ff8000"`
-	// Symbol stands for the colour on boards: '.' for blank and a letter otherwise,
+	// Symbol is the colour's symbol on boards: '.' for blank and a letter otherwise,
 	// if none is given.
 	Symbol string `json:"symbol,omitempty" maxLength:"4" doc:"one character that stands for the colour on boards"`
 }

@@ -45,7 +45,7 @@ func (n Names[E]) MarshalText(v E) ([]byte, error) {
 func (n Names[E]) UnmarshalText(v *E, text []byte) error {
 	i := slices.Index(n.List, string(text))
 	if i < 0 {
-		// An empty name stands for no value.
+		// An empty name belongs to no value.
 		listed := slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return name == "" })
 		return fmt.Errorf("%s: found %.40q, expected one of %s", n.Kind, text, strings.Join(listed, ", "))
 	}

@@ -74,7 +74,7 @@ func (l *list) value() Value {
 	return Value{Raw: l.raw[start:l.next], Offset: l.base + start}
 }
 
-// skip passes over the text between elements.
+// skip skips the text between elements.
 func (l *list) skip() {
 	for isSpace(l.raw[l.next]) || l.raw[l.next] == ',' || l.raw[l.next] == ':' {
 		l.next++

@@ -45,7 +45,7 @@ func (m matrix) at(p point) point { return point{m.a*p.x + m.c*p.y + m.e, m.b*p.
 
 func (m matrix) determinant() float64 { return m.a*m.d - m.b*m.c }
 
-// inverse is defined unless the determinant is 0.
+// inverse returns the inverse map. It exists unless the determinant is 0.
 func (m matrix) inverse() matrix {
 	n := m.determinant()
 	return matrix{m.d / n, -m.b / n, -m.c / n, m.a / n, (m.c*m.f - m.d*m.e) / n, (m.b*m.e - m.a*m.f) / n}

@@ -15,7 +15,7 @@ type rule struct {
 	properties  map[string]string
 }
 
-// weight is the specificity of a rule in CSS.
+// weight returns the specificity of a rule in CSS.
 func (r rule) weight() int {
 	w := 100*min(len(r.id), 1) + 10*len(r.classes)
 	return w + min(len(r.element), 1)
