@@ -40,7 +40,7 @@ var casesFormat = Format{
 	order:       "the number of puzzles; of each width, height, rows, columns",
 }.byReading(isNumbers, division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	layout := ninLayout
-	layout.bare = true // clues that end with 0 are jcross's
+	layout.noZeros = true // clues that end with 0 are jcross's
 	lines := filledLines(s.lines)
 	count := in.scan(numberWord(), lines[:1])
 	cases := count.number().value

@@ -189,7 +189,7 @@ func closest(head []byte) (understood *Format, names string) {
 		switch {
 		case !f.bare || f == textFormat && !mostlyCells(head):
 		case !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge) || isExcess(fault):
-		case !makesSense(fault):
+		case !isFaultOfForm(fault):
 			return f, ""
 		case fault.Line > 1 || fault.Column > 1:
 			faults = append(faults, fault)

@@ -88,8 +88,8 @@ type division struct {
 	excess func(in *input) error
 	// each: every line is a puzzle.
 	each bool
-	// spaces: a blank line counts at the start of a puzzle, too, since it can be a row.
-	spaces bool
+	// blankRows: a blank line counts at the start of a puzzle, too, since it can be a row.
+	blankRows bool
 	// ignores matches lines to ignore, begins the first line of a puzzle, and ends the lines
 	// between two; each may be nil.
 	ignores, begins, ends func(text string) bool
@@ -189,7 +189,7 @@ func (d division) next(in *input, held numberedLine) (s section, more bool) {
 			return s, true
 		case s.err != nil, d.ignores != nil && d.ignores(text):
 			continue
-		case isBlank(text) && !d.spaces && (s.first == 0 || len(s.lines) == d.most):
+		case isBlank(text) && !d.blankRows && (s.first == 0 || len(s.lines) == d.most):
 			continue
 		case len(s.lines) == d.most && d.excess != nil:
 			s.fail(in, d.excess(in))

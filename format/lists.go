@@ -38,8 +38,8 @@ type listLayout struct {
 	between  func(text string) bool
 	mark     string
 	notation clueNotation
-	// bare: no clue can end with a 0.
-	bare bool
+	// noZeros: no clue can end with a 0.
+	noZeros bool
 	// head returns the start of a file; nil if the format is only read.
 	head func(p *nonogram.Puzzle) string
 }
@@ -208,7 +208,7 @@ func (l listLayout) puzzle(in *input, s section) *nonogram.Puzzle {
 	n.size()
 	var clues lineClues
 	lists := n.lists()
-	if !l.bare {
+	if !l.noZeros {
 		lists = withoutZeros(lists)
 	}
 	for list, lines := range lists {

@@ -32,7 +32,7 @@ func (in *input) judge(err error) error {
 	}
 	other := errors.Is(err, ErrNoPuzzle) || errors.Is(err, ErrOtherPuzzle) || !nearly(in.head)
 	// Endless numbers are data, and so are lists of which many numbers fit into no line.
-	other = other || in.format.unmarked && (errors.Is(err, nonogram.ErrSize) || errors.Is(err, ErrTooLarge) || mostlyMisfits(err, in.head))
+	other = other || in.format.unmarked && (errors.Is(err, nonogram.ErrSize) || errors.Is(err, ErrTooLarge) || manyMisfits(err, in.head))
 	if other && !in.broken {
 		return unlike{err}
 	}
@@ -45,8 +45,8 @@ func resembles(head []byte) bool {
 	return like > foreign && !sizesAlone().Match(head)
 }
 
-// mostlyMisfits reports whether more than a quarter of the lines are clues that do not fit.
-func mostlyMisfits(err error, head []byte) bool {
+// manyMisfits reports whether more than a quarter of the lines are clues that do not fit.
+func manyMisfits(err error, head []byte) bool {
 	misfits := 0
 	for _, fault := range errorsIn(err) {
 		if line := new(nonogram.LineError); errors.As(fault, &line) {
@@ -173,9 +173,9 @@ func strangeHeading(head []byte) (strange numberedLine, lists int) {
 	return strange, lists
 }
 
-// makesSense reports whether a fault is one of form. Otherwise the reader understood everything,
+// isFaultOfForm reports whether a fault is one of form. Otherwise the reader understood everything,
 // but the clues make no puzzle.
-func makesSense(fault error) bool {
+func isFaultOfForm(fault error) bool {
 	var line *nonogram.LineError
 	return !errors.As(fault, &line) && !errors.Is(fault, nonogram.ErrTotals)
 }

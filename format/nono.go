@@ -15,7 +15,7 @@ var nonoFormat = &Format{
 	Description: "FreeNono's old text: a name, the size, a picture of x and blanks",
 	Holds:       Holds{Many: true, Picture: true, Title: true},
 	sniff:       nonoHead.matches,
-	read: division{most: maxNumberLines, spaces: true}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+	read: division{most: maxNumberLines, blankRows: true}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 		for lines := s.lines; len(lines) > 0 && lines[0].text != ""; {
 			if len(lines) == 1 {
 				in.fail(lines[0].start(), ErrSyntax, "size", "the end of the file", "width and height, such as 5,10")

@@ -17,7 +17,7 @@ var sgriddlerFormat = &Format{
 	Description: "Griddlers Solver's picture and clues after MK Version",
 	Extensions:  []string{".sgriddler", ".griddler"},
 	sniff:       func(head []byte) bool { return strings.HasPrefix(firstLine(head), sgriddlerMark) },
-	read:        division{most: 2 * maxClueLines, spaces: true}.reader(parseSgriddler),
+	read:        division{most: 2 * maxClueLines, blankRows: true}.reader(parseSgriddler),
 }
 
 const sgriddlerMark = "MK Version"

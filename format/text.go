@@ -33,7 +33,7 @@ var textFormat = &Format{
 // textPictures has an empty line between pictures; a row can be spaces.
 var textPictures = division{
 	most: nonogram.MaxSide, excess: sizeExcess("picture", "more rows", nonogram.MaxSide),
-	spaces: true, ends: func(text string) bool { return text == "" },
+	blankRows: true, ends: func(text string) bool { return text == "" },
 }
 
 // textCells are the characters of [nonogram.ParseCells]; pictures can also have those of textFilled

@@ -19,8 +19,8 @@ const leastOdds = 1e-4 // of a colour of a cell
 
 // oddsFinder finds the odds of line after line.
 type oddsFinder struct {
-	line          lineStates
-	ahead, behind []float64 // by cell and state of the line
+	line             lineStates
+	fromStart, toEnd []float64 // by cell and state of the line
 }
 
 // newBeamOdds finds the odds of all lines.
@@ -43,18 +43,18 @@ func (f *oddsFinder) believe(b *board.Board, q *beliefs, line int) []cellOdds {
 	for x := range odds {
 		o := &odds[x]
 		for state, next := range l.nexts(x) {
-			ahead := f.ahead[x*most+state]
+			start := f.fromStart[x*most+state]
 			for c, to := range next {
 				if to == noClass {
 					continue
 				}
-				o.one[c] += float64(ahead * f.behind[(x+1)*most+int(to)])
+				o.one[c] += float64(start * f.toEnd[(x+1)*most+int(to)])
 				if x+1 == l.length {
 					continue
 				}
 				for d, beyond := range l.nexts(x + 1)[to] {
 					if beyond != noClass {
-						o.two[c][d] += float64(ahead * f.behind[(x+2)*most+int(beyond)])
+						o.two[c][d] += float64(start * f.toEnd[(x+2)*most+int(beyond)])
 					}
 				}
 			}
@@ -72,30 +72,30 @@ func (f *oddsFinder) believe(b *board.Board, q *beliefs, line int) []cellOdds {
 func (f *oddsFinder) sweep(odds []float64, from, step int) {
 	l := &f.line
 	most := l.most()
-	f.ahead, f.behind = resize(f.ahead, (l.length+1)*most), resize(f.behind, (l.length+1)*most)
-	clear(f.ahead)
-	clear(f.behind)
-	f.ahead[0] = 1
+	f.fromStart, f.toEnd = resize(f.fromStart, (l.length+1)*most), resize(f.toEnd, (l.length+1)*most)
+	clear(f.fromStart)
+	clear(f.toEnd)
+	f.fromStart[0] = 1
 	for x := range l.length {
-		likely, after := [2]float64{1, odds[from+x*step]}, f.ahead[(x+1)*most:][:most]
+		likely, after := [2]float64{1, odds[from+x*step]}, f.fromStart[(x+1)*most:][:most]
 		for state, next := range l.nexts(x) {
 			for c, to := range next {
 				if to != noClass {
-					after[to] += float64(f.ahead[x*most+state] * likely[c])
+					after[to] += float64(f.fromStart[x*most+state] * likely[c])
 				}
 			}
 		}
 		enlarge(after)
 	}
 	for state := range l.counts[l.length] {
-		f.behind[l.length*most+state] = 1
+		f.toEnd[l.length*most+state] = 1
 	}
 	for x := l.length - 1; x >= 0; x-- {
-		likely, before := [2]float64{1, odds[from+x*step]}, f.behind[x*most:][:most]
+		likely, before := [2]float64{1, odds[from+x*step]}, f.toEnd[x*most:][:most]
 		for state, next := range l.nexts(x) {
 			for c, to := range next {
 				if to != noClass {
-					before[state] += float64(f.behind[(x+1)*most+int(to)] * likely[c])
+					before[state] += float64(f.toEnd[(x+1)*most+int(to)] * likely[c])
 				}
 			}
 		}

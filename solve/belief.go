@@ -61,11 +61,11 @@ type beliefLine struct {
 }
 
 type beliefBlock struct {
-	length, colour int
-	gap            bool // between the previous block and this one
-	first, last    int  // range of starts
-	allowed        []float64
-	ahead, behind  []float64 // weight by start: of everything before the block; of the block and everything after it
+	length, colour   int
+	gap              bool // between the previous block and this one
+	first, last      int  // range of starts
+	allowed          []float64
+	fromStart, toEnd []float64 // weight by start: of everything before the block; of the block and everything after it
 }
 
 const (
@@ -157,7 +157,7 @@ func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 	for i := range bl.blocks {
 		set, b := places[i*words:(i+1)*words], &bl.blocks[i]
 		size := b.last - b.first + 1
-		b.allowed, b.ahead, b.behind = rest[:size], rest[size:2*size], rest[2*size:3*size]
+		b.allowed, b.fromStart, b.toEnd = rest[:size], rest[size:2*size], rest[2*size:3*size]
 		rest = rest[3*size:]
 		for p := b.first; p <= b.last; p++ {
 			b.allowed[p-b.first] = float64(set[p>>6] >> (p & 63) & 1)
@@ -376,7 +376,7 @@ func (bl *beliefLine) forward(prefix, inverse []float64) {
 			weight *= bl.blank[p-1]
 		}
 		if p >= leading.first {
-			leading.ahead[p-leading.first] = weight * leading.allowed[p-leading.first]
+			leading.fromStart[p-leading.first] = weight * leading.allowed[p-leading.first]
 		}
 	}
 	for i := 1; i < len(bl.blocks); i++ {
@@ -389,18 +389,18 @@ func (bl *beliefLine) forward(prefix, inverse []float64) {
 			across := weight
 			if p <= lastEnd {
 				start := p - before.length
-				weight += float64(before.ahead[start-before.first] * pre[p] * inv[start])
+				weight += float64(before.fromStart[start-before.first] * pre[p] * inv[start])
 			}
 			if p >= b.first {
 				if !b.gap {
 					across = weight
 				}
 				v := across * b.allowed[p-b.first]
-				b.ahead[p-b.first] = v
+				b.fromStart[p-b.first] = v
 				largest = max(largest, v)
 			}
 		}
-		rescale(b.ahead, largest)
+		rescale(b.fromStart, largest)
 	}
 }
 
@@ -427,7 +427,7 @@ func (bl *beliefLine) backward(prefix, inverse []float64) {
 			}
 			across := weight
 			if next != nil && end >= next.first {
-				weight += next.behind[end-next.first]
+				weight += next.toEnd[end-next.first]
 			}
 			if end <= lastEnd {
 				if !gap {
@@ -435,11 +435,11 @@ func (bl *beliefLine) backward(prefix, inverse []float64) {
 				}
 				start := end - b.length
 				v := across * b.allowed[start-b.first] * pre[end] * inv[start]
-				b.behind[start-b.first] = v
+				b.toEnd[start-b.first] = v
 				largest = max(largest, v)
 			}
 		}
-		rescale(b.behind, largest)
+		rescale(b.toEnd, largest)
 	}
 }
 
@@ -460,15 +460,15 @@ func (bl *beliefLine) combine(posterior []float64, k int) {
 	for i := range bl.blocks {
 		b := &bl.blocks[i]
 		sum := 0.0
-		for s, w := range b.ahead {
-			sum += float64(w * b.behind[s])
+		for s, w := range b.fromStart {
+			sum += float64(w * b.toEnd[s])
 		}
 		if sum == 0 {
 			continue
 		}
 		scale := 1 / sum
-		for s, w := range b.ahead {
-			share := float64(w * b.behind[s] * scale)
+		for s, w := range b.fromStart {
+			share := float64(w * b.toEnd[s] * scale)
 			posterior[(b.first+s)*k+b.colour] += share
 			posterior[(b.first+s+b.length)*k+b.colour] -= share
 		}

@@ -227,15 +227,15 @@ func (ps *lineProofs) backward(line *lineProof) {
 		first, last := -1, -1
 		for d := line.most[i]; d >= line.least[i]; d-- {
 			solid := ps.from[line.First[i]+d+line.Clue[i].Length]
-			switch behind := ps.downTo(line, i+1, d); {
+			switch after := ps.downTo(line, i+1, d); {
 			case line.moved(i, d):
-			case i == end && solid < line.Length, behind < 0:
+			case i == end && solid < line.Length, after < 0:
 				line.exclude(i, d)
-			case i < end && line.First[i+1]+behind > solid:
+			case i < end && line.First[i+1]+after > solid:
 				// The next block starts as far left as it can, and does not cover a cell that is
 				// not blank.
 				line.exclude(i, d)
-				if line.least[i+1] < behind {
+				if line.least[i+1] < after {
 					ps.notAt(line, i, line.First[i]+d)
 				}
 			default:

@@ -7,11 +7,11 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// probed derives what the probes of a cell have shown: the colours that are left, and what all of
-// them exclude elsewhere. The board is in the state before the probes. probed repeats them, since
+// deriveProbes derives what the probes of a cell have shown: the colours that are left, and what all of
+// them exclude elsewhere. The board is in the state before the probes. deriveProbes repeats them, since
 // only few probes show anything. It derives what line logic finds under each assumption by lemmas
 // with one more literal, which denies the assumption, and deletes these lemmas after use.
-func (c *certifier) probed(b *board.Board, row, column int, left nonogram.Cell, agreed []board.Removal) {
+func (c *certifier) deriveProbes(b *board.Board, row, column int, left nonogram.Cell, agreed []board.Removal) {
 	if c == nil {
 		return
 	}

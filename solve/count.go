@@ -85,16 +85,16 @@ func (c *counter) searchPossible(conflicts int64) (limit Limit) {
 	if c.search == nil {
 		opts := c.opts
 		opts.MaxMemory /= 2
-		if c.search, limit = searchPossible(c.board, opts, &c.stopped); limit != NoLimit {
+		if c.search, limit = encodePossibilities(c.board, opts, &c.stopped); limit != NoLimit {
 			c.search = nil
 			return limit
 		}
 		if c.open != nil {
-			c.search.see(c.open.Possible)
+			c.search.addSeen(c.open.Possible)
 		}
 	}
 	limit = c.search.run(conflicts)
-	c.sees(c.search.seen)
+	c.addSeen(c.search.seen)
 	return limit
 }
 
@@ -140,7 +140,7 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 	if !possible {
 		return new(big.Int), nil
 	}
-	c.seeAll(countConflicts * effort)
+	c.findOpen(countConflicts * effort)
 	return c.product(), nil
 }
 

@@ -138,18 +138,18 @@ func (s *clueStates) sweep(cells []nonogram.Cell) [][]bool {
 }
 
 // step sets the classes before a cell whose colour is known from those after it.
-func (s *clueStates) step(before, behind []int32, reached []bool, colour int) {
+func (s *clueStates) step(before, after []int32, reached []bool, colour int) {
 	for state, ok := range reached {
 		before[state] = noClass
 		if to := s.next[state*s.colours+colour]; ok && to >= 0 {
-			before[state] = behind[to]
+			before[state] = after[to]
 		}
 	}
 }
 
 // merge sets the classes before an open cell from those after it: states that lead to the same
 // class for each colour become one. It returns the number of classes and their transitions.
-func (s *clueStates) merge(before, behind []int32, reached []bool, cell nonogram.Cell) (classes int32, next []int32) {
+func (s *clueStates) merge(before, after []int32, reached []bool, cell nonogram.Cell) (classes int32, next []int32) {
 	known := map[[2]int32]int32{} // numbers of prefixes of transitions, by the shorter prefix and the class
 	var classOf []int32           // by prefix
 	for state, ok := range reached {
@@ -162,7 +162,7 @@ func (s *clueStates) merge(before, behind []int32, reached []bool, cell nonogram
 		for c := range s.colours {
 			class := int32(noClass)
 			if to := s.next[state*s.colours+c]; to >= 0 && cell.Can(nonogram.Colour(c)) {
-				class = behind[to]
+				class = after[to]
 			}
 			next = append(next, class)
 			alive = alive || class != noClass

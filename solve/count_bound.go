@@ -82,7 +82,7 @@ func (c *counter) tryGrid(g nonogram.Grid, effort *int64) error {
 		err = b.trial.countParts(firstEffort)
 	}
 	if err == nil {
-		err = b.trial.seeParts()
+		err = b.trial.addSeenInParts()
 	}
 	switch {
 	case c.ctx.Err() != nil:

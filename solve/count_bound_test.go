@@ -44,7 +44,7 @@ func TestLowerBound(t *testing.T) {
 			continue
 		}
 		c.open = &Open{Possible: c.search.first.Clone(), Limit: EffortLimit}
-		c.sees(c.search.seen)
+		c.addSeen(c.search.seen)
 		last := new(big.Int)
 		for effort := int64(countEffort); effort <= 64*countEffort; effort *= 4 {
 			testrun.OK(t, c.raise(effort))

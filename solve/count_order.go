@@ -134,7 +134,7 @@ func (p *part) narrow() []int {
 	waiting := make([]int, len(p.links)) // by cell: number of undecided cells that must come earlier
 	for i := range waiting {
 		for axis := range 2 {
-			if p.links[i][axis].before >= 0 {
+			if p.links[i][axis].previous >= 0 {
 				waiting[i]++
 			}
 		}
@@ -157,7 +157,7 @@ func (p *part) narrow() []int {
 		ready = slices.Delete(ready, best, best+1)
 		order = append(order, i)
 		for axis := range 2 {
-			if j := p.links[i][axis].behind; j >= 0 {
+			if j := p.links[i][axis].next; j >= 0 {
 				if waiting[j]--; waiting[j] == 0 {
 					ready = append(ready, j)
 				}

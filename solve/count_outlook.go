@@ -123,7 +123,7 @@ func (c *counter) outlook(o *order, decided int) *outlook {
 	}
 	for _, i := range o.cells[:decided] {
 		for axis := range 2 {
-			if behind := o.part.links[i][axis].behind; behind >= 0 && !done[behind] {
+			if next := o.part.links[i][axis].next; next >= 0 && !done[next] {
 				place := o.places[o.part.links[i][axis].stretch]
 				look.begun = append(look.begun, begunLine{place, c.consequences(o.part, i, axis)})
 			}
@@ -144,7 +144,7 @@ func (c *counter) consequences(p *part, last, axis int) []consequence {
 	}
 	decided := make([]uint64, words)
 	var places []int // of the decided cells, from last to first
-	for i := last; i >= 0; i = p.links[i][axis].before {
+	for i := last; i >= 0; i = p.links[i][axis].previous {
 		at := p.cells[i] % width
 		if axis == 1 {
 			at = p.cells[i] / width
@@ -180,20 +180,20 @@ func (p *part) examples(last, axis int) [][]uint8 {
 	}
 	var origins [][]origin // by cell, from first to last, and class after it
 	first := last
-	for p.links[first][axis].before >= 0 {
-		first = p.links[first][axis].before
+	for p.links[first][axis].previous >= 0 {
+		first = p.links[first][axis].previous
 	}
-	for i := first; ; i = p.links[i][axis].behind {
+	for i := first; ; i = p.links[i][axis].next {
 		l := p.links[i][axis]
 		next := l.line.next[l.at]
-		behind := make([]origin, l.line.classes[l.at+1])
+		after := make([]origin, l.line.classes[l.at+1])
 		colours := len(next) / int(l.line.classes[l.at])
 		for way, to := range next {
 			if to != noClass {
-				behind[to] = origin{int32(way / colours), uint8(way % colours)}
+				after[to] = origin{int32(way / colours), uint8(way % colours)}
 			}
 		}
-		origins = append(origins, behind)
+		origins = append(origins, after)
 		if i == last {
 			break
 		}
@@ -201,9 +201,9 @@ func (p *part) examples(last, axis int) [][]uint8 {
 	examples := make([][]uint8, len(origins[len(origins)-1]))
 	for class := range examples {
 		at := int32(class)
-		for _, behind := range slices.Backward(origins) {
-			examples[class] = append(examples[class], behind[at].colour)
-			at = behind[at].class
+		for _, after := range slices.Backward(origins) {
+			examples[class] = append(examples[class], after[at].colour)
+			at = after[at].class
 		}
 	}
 	return examples

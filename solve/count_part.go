@@ -19,8 +19,8 @@ type link struct {
 	line *automaton
 	at   int // index among the line's open cells
 	// stretch is the number of the run of open cells of this line that have several classes between
-	// them; before and behind are the previous and the next cell in it, or -1.
-	stretch, before, behind int
+	// them; previous and next are the cells before and after it in that run, or -1.
+	stretch, previous, next int
 }
 
 // newPart returns a part of cells, given as row*width+column. reversed says whether rows and
@@ -51,7 +51,7 @@ func (c *counter) newPart(cells []int, reversed [2]bool) (*part, error) {
 				l = height + cell%width
 			}
 			at, _ := slices.BinarySearch(lines[l].places, p.position[i][1-axis])
-			p.links[i][axis] = link{line: lines[l], at: at, stretch: -1, before: -1, behind: -1}
+			p.links[i][axis] = link{line: lines[l], at: at, stretch: -1, previous: -1, next: -1}
 		}
 		p.joinStretches(axis)
 	}
@@ -65,7 +65,7 @@ func (p *part) joinStretches(axis int) {
 		l := &p.links[i][axis]
 		if previous >= 0 && p.links[previous][axis].line == l.line && l.line.classes[l.at] > 1 {
 			before := &p.links[previous][axis]
-			l.before, before.behind, l.stretch = previous, i, before.stretch
+			l.previous, before.next, l.stretch = previous, i, before.stretch
 			p.stretches[l.stretch] = max(p.stretches[l.stretch], l.line.classes[l.at])
 		} else {
 			l.stretch = len(p.stretches)
@@ -85,13 +85,13 @@ func (o *order) steps() (steps []step, keyWords int) {
 		var s step
 		for axis, f := range []*field{&s.row, &s.column} {
 			l := p.links[i][axis]
-			if l.before < 0 && l.behind >= 0 {
+			if l.previous < 0 && l.next >= 0 {
 				o.places[l.stretch] = layout.reserve(bits.Len32(uint32(p.stretches[l.stretch] - 1)))
 			}
 			*f = field{keyPlace: o.places[l.stretch], next: l.line.next[l.at]}
 		}
 		for _, l := range p.links[i] {
-			if l.behind < 0 {
+			if l.next < 0 {
 				layout.release(o.places[l.stretch])
 			}
 		}

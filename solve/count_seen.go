@@ -20,9 +20,9 @@ func CountOpen(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open
 	return count(ctx, p, opts, open)
 }
 
-// sees adds the colours of a grid to those that cells have in some solution, if the caller asked
+// addSeen adds the colours of a grid to those that cells have in some solution, if the caller asked
 // for them.
-func (c *counter) sees(g nonogram.Grid) {
+func (c *counter) addSeen(g nonogram.Grid) {
 	if c.open == nil {
 		return
 	}
@@ -38,14 +38,14 @@ func (c *counter) complete() {
 	}
 }
 
-// seeAll finds all open cells once the parts are counted: by the search if that ends soon,
+// findOpen finds all open cells once the parts are counted: by the search if that ends soon,
 // otherwise from the parts.
-func (c *counter) seeAll(conflicts int64) {
+func (c *counter) findOpen(conflicts int64) {
 	if c.open == nil || c.open.Limit == NoLimit || c.product().Sign() == 0 {
 		return
 	}
 	if c.searchPossible(conflicts) != NoLimit {
-		if err := c.seeParts(); err != nil {
+		if err := c.addSeenInParts(); err != nil {
 			c.open.Limit = MemoryLimit
 			if c.ctx.Err() != nil {
 				c.open.Limit = ContextLimit
@@ -56,9 +56,9 @@ func (c *counter) seeAll(conflicts int64) {
 	c.complete()
 }
 
-// seeParts adds the colours of all solutions that the product of the parts counts. All parts are
+// addSeenInParts adds the colours of all solutions that the product of the parts counts. All parts are
 // counted, and none is 0.
-func (c *counter) seeParts() error {
+func (c *counter) addSeenInParts() error {
 	if c.open == nil || c.open.Limit == NoLimit {
 		return nil
 	}
@@ -68,18 +68,18 @@ func (c *counter) seeParts() error {
 			seen.Cells()[cell] = 0
 		}
 	}
-	c.sees(seen) // known cells, and cells that are parts by themselves
+	c.addSeen(seen) // known cells, and cells that are parts by themselves
 	for _, p := range c.parts {
-		if err := c.seePart(p, math.MaxInt); err != nil {
+		if err := c.addSeenInPart(p, math.MaxInt); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// seePart lets the frontier of a counted part note the colours that are in any of its completions:
+// addSeenInPart lets the frontier of a counted part note the colours that are in any of its completions:
 // up to most colours at once, or half of them if the memory does not suffice.
-func (c *counter) seePart(p *partCount, most int) error {
+func (c *counter) addSeenInPart(p *partCount, most int) error {
 	absent := map[cellColour]bool{}
 	for {
 		w := c.watch(&p.orders[0], most, absent)

@@ -33,10 +33,10 @@ func TestPartsSee(t *testing.T) {
 			c.open = &Open{Possible: all[0].Clone(), Limit: EffortLimit}
 			testrun.OK(t, c.countParts(math.MaxInt64))
 			for _, part := range c.parts {
-				testrun.OK(t, c.seePart(part, most))
+				testrun.OK(t, c.addSeenInPart(part, most))
 			}
 			tried += len(c.parts)
-			if err := c.seeParts(); err != nil || !c.open.Possible.Equal(want) {
+			if err := c.addSeenInParts(); err != nil || !c.open.Possible.Equal(want) {
 				t.Fatalf("rows %v, columns %v: %v, found\n%v\nexpected\n%v", p.Rows, p.Columns, err, c.open.Possible, want)
 			}
 		}

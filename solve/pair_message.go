@@ -5,19 +5,19 @@ package solve
 // pairScratch is a worker's memory while it computes the messages of a pair.
 type pairScratch struct {
 	heard []pairBlock
-	// ahead holds the weights of all ways to lay the part before a block, by state of the first
-	// line and of the second; behind holds those of the part after it, for one block and the next.
-	ahead  [][]float32
-	behind [2][]float32
+	// fromStart holds the weights of all ways to lay the part before a block, by state of the first
+	// line and of the second; toEnd holds those of the part after it, for one block and the next.
+	fromStart [][]float32
+	toEnd     [2][]float32
 }
 
 // bytes estimates the memory of the scratch.
 func (s *pairScratch) bytes() int64 {
 	n := int64(16 * cap(s.heard))
-	for _, numbers := range s.ahead {
+	for _, numbers := range s.fromStart {
 		n += int64(cap(numbers))
 	}
-	return 4 * (n + int64(cap(s.behind[0])+cap(s.behind[1])))
+	return 4 * (n + int64(cap(s.toEnd[0])+cap(s.toEnd[1])))
 }
 
 // bothSteps holds the steps of the two lines of a pair; nil beyond the edge of the board.
@@ -80,9 +80,9 @@ func (q *pairBeliefs) update(worker, due int) {
 	s.hear(p, d, n)
 	s.forward(steps, n)
 	last := steps.states(0, n) * steps.states(1, n)
-	s.behind[0] = zeros(s.behind[0], last)
-	for i := range s.behind[0] {
-		s.behind[0][i] = 1
+	s.toEnd[0] = zeros(s.toEnd[0], last)
+	for i := range s.toEnd[0] {
+		s.toEnd[0][i] = 1
 	}
 	change := 0.0
 	for block := n - 1; block >= 0; block-- {
@@ -150,15 +150,15 @@ func scale(numbers []float32) {
 
 // forward computes the weights of the part before each block.
 func (s *pairScratch) forward(steps bothSteps, n int) {
-	for len(s.ahead) <= n {
-		s.ahead = append(s.ahead, nil)
+	for len(s.fromStart) <= n {
+		s.fromStart = append(s.fromStart, nil)
 	}
-	s.ahead[0] = zeros(s.ahead[0], 1)
-	s.ahead[0][0] = 1
+	s.fromStart[0] = zeros(s.fromStart[0], 1)
+	s.fromStart[0][0] = 1
 	for block := range n {
 		width, next := steps.states(1, block), steps.states(1, block+1)
-		weights := zeros(s.ahead[block+1], steps.states(0, block+1)*next)
-		before, heard := s.ahead[block], &s.heard[block]
+		weights := zeros(s.fromStart[block+1], steps.states(0, block+1)*next)
+		before, heard := s.fromStart[block], &s.heard[block]
 		second := steps.over(1, block)
 		for i, first := range steps.over(0, block) {
 			for _, a := range first {
@@ -171,7 +171,7 @@ func (s *pairScratch) forward(steps bothSteps, n int) {
 			}
 		}
 		scale(weights)
-		s.ahead[block+1] = weights
+		s.fromStart[block+1] = weights
 	}
 }
 
@@ -179,26 +179,26 @@ func (s *pairScratch) forward(steps bothSteps, n int) {
 // and returns how likely each way to fill the block is without the messages heard about it.
 func (s *pairScratch) backward(steps bothSteps, block int) (message pairBlock) {
 	width, next := steps.states(1, block), steps.states(1, block+1)
-	behind, weights := s.behind[0], zeros(s.behind[1], steps.states(0, block)*width)
-	ahead, heard := s.ahead[block], &s.heard[block]
+	after, weights := s.toEnd[0], zeros(s.toEnd[1], steps.states(0, block)*width)
+	before, heard := s.fromStart[block], &s.heard[block]
 	second := steps.over(1, block)
 	for i, first := range steps.over(0, block) {
 		for _, a := range first {
-			from, to := row(ahead, int(a.from)*width), row(behind, int(a.to)*next)
-			before := row(weights, int(a.from)*width)
+			from, to := row(before, int(a.from)*width), row(after, int(a.to)*next)
+			sum := row(weights, int(a.from)*width)
 			for j, odds := range heard[i*4:][:4] {
 				share := float32(0)
 				for _, b := range second[j] {
 					v := to[b.to]
 					share += float32(from[b.from] * v)
-					before[b.from] += float32(v * odds)
+					sum[b.from] += float32(v * odds)
 				}
 				message[i*4+j] += share
 			}
 		}
 	}
 	scale(weights)
-	s.behind = [2][]float32{weights, behind}
+	s.toEnd = [2][]float32{weights, after}
 	return message
 }
 

@@ -43,7 +43,7 @@ func TestPossibilities(t *testing.T) {
 func TestPossibilitiesInFewSolutions(t *testing.T) {
 	const n = 30
 	b := settled(permutations(n))
-	q, limit := searchPossible(b, Options{Jobs: 1}, new(atomic.Bool))
+	q, limit := encodePossibilities(b, Options{Jobs: 1}, new(atomic.Bool))
 	if limit != NoLimit {
 		t.Fatal(limit)
 	}

@@ -42,7 +42,7 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	if g := s.board.Grid(); g.Complete() {
 		return g, nil
 	}
-	q, limit := searchPossible(s.board, opts, &s.stopped)
+	q, limit := encodePossibilities(s.board, opts, &s.stopped)
 	if limit == NoLimit {
 		limit = q.run(opts.MaxConflicts)
 	}
@@ -96,9 +96,9 @@ type unseen struct {
 	fact        cdcl.Lit
 }
 
-// searchPossible prepares a search on a board that has settled. It reads the board only
+// encodePossibilities prepares a search on a board that has settled. It reads the board only
 // here.
-func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possibilities, Limit) {
+func encodePossibilities(b *board.Board, opts Options, stopped *atomic.Bool) (*possibilities, Limit) {
 	e, limit := encode(b, opts.memory(), nil, nil)
 	if limit != NoLimit {
 		return &possibilities{}, limit
@@ -163,8 +163,8 @@ func (q *possibilities) add(g nonogram.Grid) {
 	q.demandUnseen()
 }
 
-// see adds colours that are known to be in some solution.
-func (q *possibilities) see(possible nonogram.Grid) {
+// addSeen adds colours that are known to be in some solution.
+func (q *possibilities) addSeen(possible nonogram.Grid) {
 	for i, cell := range possible.Cells() {
 		q.seen.Cells()[i] |= cell
 	}

@@ -8,19 +8,19 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// probed counts the cells that were probed, and the colours of cells that probes, and line logic
+// probeCounts counts the cells that were probed, and the colours of cells that probes, and line logic
 // after them, excluded.
-type probed struct{ cells, colours int64 }
+type probeCounts struct{ cells, colours int64 }
 
 // prober assumes each colour of each open cell, lets line logic deduce from it, and takes it back.
 // It excludes a colour that leads to a contradiction, and everything that all other colours of the
 // cell exclude.
 type prober struct {
 	board *board.Board
-	// clock counts cells probed. changed holds, for each line, when it last changed, and probed,
+	// clock counts cells probed. changed holds, for each line, when it last changed, and lastProbed,
 	// for each cell, when it was last probed.
-	clock           int64
-	changed, probed []int64
+	clock               int64
+	changed, lastProbed []int64
 	// looked holds, for each cell that was open at first, the lines on which its
 	// probes depend: a bit set of words at its slot.
 	looked []uint64
@@ -34,7 +34,7 @@ type prober struct {
 	// queue holds the cells to probe, in a stack for each number of known neighbours; see
 	// probe_order.go.
 	queue       [5][]int32
-	found       probed
+	found       probeCounts
 	certificate *certifier // nil unless probes are part of one
 }
 
@@ -42,7 +42,7 @@ func newProber(b *board.Board) *prober {
 	cells := b.Width * b.Height
 	p := &prober{
 		board: b, words: (len(b.Lines) + 63) / 64,
-		changed: make([]int64, len(b.Lines)), probed: make([]int64, cells),
+		changed: make([]int64, len(b.Lines)), lastProbed: make([]int64, cells),
 		slot: make([]int32, cells), taken: make([]int64, cells*b.Colours),
 	}
 	open := int32(0)
@@ -87,9 +87,9 @@ var unbounded = allowance{lineSolves: math.MaxInt64}
 // It probes a cell again only if a line that its probes looked at has changed: otherwise they would
 // end the same way. The final outcome does not depend on the order, since a probe finds no less
 // if more is known; the order decides how soon.
-func probe(b *board.Board, left allowance, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
+func probe(b *board.Board, left allowance, memory int64, certificate *certifier) (found probeCounts, ok bool, limit Limit) {
 	if proberBytes(b) > memory {
-		return probed{}, true, MemoryLimit
+		return probeCounts{}, true, MemoryLimit
 	}
 	if !b.Traced() {
 		b.Trace()
@@ -131,11 +131,11 @@ func interruption(b *board.Board) Limit {
 // due reports whether a line that the cell's probes looked at has changed since. What they removed
 // from the board is no such change: each of these probes had removed it, too.
 func (p *prober) due(cell int) bool {
-	if p.probed[cell] == 0 {
+	if p.lastProbed[cell] == 0 {
 		return true
 	}
 	for l := range sets.All(p.lookedAt(cell)) {
-		if p.changed[l] > p.probed[cell] {
+		if p.changed[l] > p.lastProbed[cell] {
 			return true
 		}
 	}
@@ -150,7 +150,7 @@ func (p *prober) lookedAt(cell int) []uint64 {
 func (p *prober) cell(row, column int) bool {
 	b, at := p.board, row*p.board.Width+column
 	p.clock++
-	p.probed[at] = p.clock
+	p.lastProbed[at] = p.clock
 	clear(p.lookedAt(at))
 	mark := b.Mark()
 	left := nonogram.Cell(0)
@@ -171,7 +171,7 @@ func (p *prober) cell(row, column int) bool {
 			return true
 		}
 	}
-	p.certificate.probed(b, row, column, left, p.agreed)
+	p.certificate.deriveProbes(b, row, column, left, p.agreed)
 	b.Narrow(row, column, left)
 	for _, r := range p.agreed {
 		b.Narrow(int(r.Row), int(r.Column), b.Cell(int(r.Row), int(r.Column))&^nonogram.CellOf(r.Colour))

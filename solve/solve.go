@@ -350,11 +350,11 @@ func (s *solving) probe() (ok bool, limit Limit) {
 }
 
 // probeFirst probes a board before clauses are made for what stays open.
-func probeFirst(b *board.Board, memory int64, certificate *certifier) (found probed, ok bool, limit Limit) {
+func probeFirst(b *board.Board, memory int64, certificate *certifier) (found probeCounts, ok bool, limit Limit) {
 	// The board itself checks for a stop only now and then, and few line solves decide a small
 	// board.
 	if b.Stopped != nil && b.Stopped.Load() {
-		return probed{}, true, ContextLimit
+		return probeCounts{}, true, ContextLimit
 	}
 	found, ok, limit = probe(b, probeAllowance.of(b), memory, certificate)
 	if limit == MemoryLimit {

@@ -169,9 +169,9 @@ func (s *Solver) deduceWide(planes []uint64) bool {
 	words := int32(s.words)
 	result := s.scratch.result[:len(planes)]
 	clear(result)
-	s.blanksBehind(0, planes, result)
+	s.blanksAfter(0, planes, result)
 	for i := range s.forward.blocks {
-		s.blanksBehind(i+1, planes, result)
+		s.blanksAfter(i+1, planes, result)
 		b := &s.forward.blocks[i]
 		s.cover(i, planes, result[b.colour*words:(b.colour+1)*words])
 	}
@@ -199,8 +199,8 @@ func (s *Solver) rest(i int, w, lo, hi int32) uint64 {
 	return bits.Reverse64(s.scratch.after[int32(len(s.clue)-i)*words+words-1-w])
 }
 
-// blanksBehind adds the cells that can be blank right after the first i blocks.
-func (s *Solver) blanksBehind(i int, planes, result []uint64) {
+// blanksAfter adds the cells that can be blank right after the first i blocks.
+func (s *Solver) blanksAfter(i int, planes, result []uint64) {
 	lo, hi := s.forward.window(i)
 	before := s.scratch.before[i*s.words:]
 	next := s.rest(i, lo, lo, hi)

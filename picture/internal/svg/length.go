@@ -118,10 +118,9 @@ func (s *scanner) number() (float64, bool) {
 	if mantissa := i; i > 0 && i < len(s.text) && s.text[i]|0x20 == 'e' {
 		i++
 		sign()
-		if exponent := i; true {
-			if digits(); i == exponent {
-				i = mantissa
-			}
+		exponent := i
+		if digits(); i == exponent {
+			i = mantissa
 		}
 	}
 	v, err := strconv.ParseFloat(s.text[:i], 64)

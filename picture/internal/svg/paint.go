@@ -266,16 +266,16 @@ func (e *element) moved(m matrix) matrix {
 	return m.times(matrix{1, 0, 0, 1, x, y})
 }
 
-// viewport returns m with the place of e, a drawing in a drawing or a symbol; copied is the element
+// viewport returns m with the place of e, a drawing in a drawing or a symbol; copier is the element
 // that copies the symbol, or e itself.
-func (e *element) viewport(copied *element, m matrix) matrix {
-	m = copied.moved(m)
+func (e *element) viewport(copier *element, m matrix) matrix {
+	m = copier.moved(m)
 	box, ok := numbers(e.attributes["viewBox"])
 	if !ok || len(box) != 4 || !(box[2] > 1e-6 && box[3] > 1e-6) {
 		return m
 	}
-	w, okW := number(copied.attributes["width"])
-	h, okH := number(copied.attributes["height"])
+	w, okW := number(copier.attributes["width"])
+	h, okH := number(copier.attributes["height"])
 	if !okW || !okH {
 		w, h = box[2], box[3]
 	}
