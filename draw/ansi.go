@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// Escape sequences for what is not a colour of the puzzle.
+// Escape sequences for everything that has no colour of the puzzle.
 const (
 	reset       = "\x1b[0m"
 	faint       = "\x1b[2m"
@@ -16,8 +16,8 @@ const (
 	faultColour = "\x1b[1;31m"
 )
 
-// escaped draws between an escape sequence and its reset, or just draws if there is none
-// or escape sequences are not requested.
+// escaped draws between an escape sequence and its reset, or without them if the sequence is empty
+// or the options ask for none.
 func (t *text) escaped(sequence string, draw func()) {
 	if !t.opts.ANSI || sequence == "" {
 		draw()
@@ -28,8 +28,8 @@ func (t *text) escaped(sequence string, draw func()) {
 	t.out = append(t.out, reset...)
 }
 
-// onColour is the escape sequence for writing on a colour of the palette, in
-// black or in white, whichever can be read on it.
+// onColour returns the escape sequence for text on a colour of the palette: in black or white,
+// whichever can be read there.
 func onColour(p nonogram.Palette, c nonogram.Colour) string {
 	if int(c) >= len(p) {
 		return faint

@@ -5,12 +5,12 @@ import "slices"
 // Sizes in points, for print.
 const (
 	printText    = 10  // the ordinary text
-	mostPrinted  = 28  // the side of a cell, unless asked for
-	mostSolution = 16  // the same among the solutions
-	leastPrinted = 3.5 // a number's text: what a good printer and good eyes manage
+	mostPrinted  = 28  // the side of a cell, unless the caller asks for one
+	mostSolution = 16  // the same in a picture without clues, such as a solution
+	leastPrinted = 3.5 // a number's text: a good printer and good eyes manage it
 	leastFilled  = 7   // the side of a cell that a pencil fills, 2.5 mm
 	leastSquare  = 1.2 // the side of a cell without numbers
-	// turnGain is the growth of cells for which a page is turned.
+	// turnGain is the growth of the cells from which a page is turned.
 	turnGain = 1.3
 )
 
@@ -20,16 +20,17 @@ type arrangement struct {
 	inside area
 	header bool
 	panels []*panel
-	// slots is the number of panels that there is room for; a last page has the slots of others.
+	// slots is the number of panels for which there is room; a last page can have more slots than
+	// panels.
 	slots, columns int
-	// asked is the side asked for, or 0.
+	// asked is the side that the caller asks for, or 0.
 	asked float64
-	// cells are the sides of the panels' cells.
+	// cells holds the side of each panel's cells.
 	cells []float64
 }
 
-// least is the smallest cell that can be read on the board and, if no side is asked for, filled
-// in with a pencil.
+// least returns the side of the smallest cells that can be read on the board and, if the caller
+// asks for no side, filled in with a pencil.
 func (b *board) least(asked float64) float64 {
 	switch least := leastPrinted / b.numberSize; {
 	case b.rows == nil:
@@ -41,15 +42,15 @@ func (b *board) least(asked float64) float64 {
 	}
 }
 
-// fitting is the largest cell with which a panel fits into a room; it may be
+// fitting returns the side of the largest cells with which a panel fits into a room; it may be
 // negative.
 func (pn *panel) fitting(width, height float64) float64 {
 	across, down := pn.placed(1, false).size()
-	const frame = 2 // the half of the border that is outside
+	const frame = 2 // the outer half of the border, on both sides
 	return min((width-frame)/across, (height-frame-pn.around(width))/down)
 }
 
-// most is the largest cell that a panel gets unasked.
+// most returns the largest side of cells for a caller who asks for none.
 func (b *board) most() float64 {
 	if b.rows == nil {
 		return mostSolution
@@ -57,7 +58,7 @@ func (b *board) most() float64 {
 	return mostPrinted
 }
 
-// legible reports whether each panel can be read, and filled in.
+// legible reports whether each panel can be read and filled in.
 func (a *arrangement) legible() bool {
 	for i, pn := range a.panels {
 		if a.cells[i] < pn.least(a.asked) {
@@ -69,7 +70,7 @@ func (a *arrangement) legible() bool {
 
 func (a *arrangement) smallest() float64 { return slices.Min(a.cells) }
 
-// room is each panel's area of the page.
+// room returns the size of each panel's area of the page.
 func (a *arrangement) room() (width, height float64) {
 	rows := (a.slots + a.columns - 1) / a.columns
 	width = (a.inside.width - panelGap*float64(a.columns-1)) / float64(a.columns)
@@ -77,9 +78,9 @@ func (a *arrangement) room() (width, height float64) {
 	return width, height
 }
 
-// arrange lays panels out on a page in the columns that make the smallest cells
-// largest. A page is turned if that makes them much larger. Cell is the side asked for; 0 is
-// as large as fits.
+// arrange lays panels out on a page. It picks the number of columns that makes the smallest cells
+// largest, and turns the page if that makes them much larger. cell is the side that the caller asks
+// for; 0 means as large as fits.
 func arrange(panels []*panel, page Page, header bool, cell float64) *arrangement {
 	upright := arrangeOn(panels, page, header, cell)
 	lying := arrangeOn(panels, page.turned(), header, cell)
@@ -100,7 +101,7 @@ func arrangeOn(panels []*panel, page Page, header bool, cell float64) *arrangeme
 	return best
 }
 
-// with puts panels into the rooms of a page.
+// with returns the same page with other panels in its slots.
 func (a *arrangement) with(panels []*panel) *arrangement {
 	out := *a
 	out.panels, out.cells = panels, nil
@@ -111,7 +112,8 @@ func (a *arrangement) with(panels []*panel) *arrangement {
 	return &out
 }
 
-// side is that of a panel's cells in a room; 0 if the one asked for does not fit.
+// side returns the side of a panel's cells in a room, or 0 if the side that the caller asks for
+// does not fit.
 func (pn *panel) side(width, height, asked float64) float64 {
 	fits := pn.fitting(width, height)
 	switch {
@@ -123,9 +125,9 @@ func (pn *panel) side(width, height, asked float64) float64 {
 	return asked
 }
 
-// areaOf is the room of panel i. What a row of panels leaves free stands for a
-// part above it, so that a small puzzle does not hang from the page's edge; below
-// a header they start at once.
+// areaOf returns the area of panel i. A fifth of the height that a row of panels leaves free is
+// above it, so that a small puzzle does not hang from the page's edge. Below a header, panels start
+// at the top.
 func (a *arrangement) areaOf(i int) area {
 	width, height := a.room()
 	column, row := i%a.columns, i/a.columns

@@ -10,18 +10,18 @@ import (
 const (
 	slotWidth   = 0.84 // a number of a row's clue, at least
 	slotGap     = 0.26 // between long numbers of a row
-	chipGap     = 0.12 // the same where each has a chip of its colour
-	slotHeight  = 0.76 // a number of a column's clue
-	numberSize  = 0.60 // the numbers' text, unless they are long
-	numberRoom  = 0.90 // what of a column's width a number can take
+	chipGap     = 0.12 // the same in colour, where numbers have chips
+	slotHeight  = 0.76 // height of a number of a column's clue
+	numberSize  = 0.60 // size of the numbers' text, unless they are long
+	numberRoom  = 0.90 // share of a column's width that a number can take
 	letterSize  = 0.50 // a colour's letter in a cell
 	clueMargin  = 0.16 // between the clues' outer ends and the board's edge
-	capsHeight  = 0.72 // of digits and capitals, in em
-	crossInset  = 0.30 // of a cross in its cell
+	capsHeight  = 0.72 // height of digits and capitals, in em
+	crossInset  = 0.30 // distance of a cross from the sides of its cell
 	crossStroke = 0.06
 )
 
-// board is a grid with its clues, laid out in cells; placed gives it a size.
+// board is a grid with its clues, measured in cells; placed gives it a size.
 type board struct {
 	puzzle        *nonogram.Puzzle
 	grid          nonogram.Grid
@@ -31,10 +31,9 @@ type board struct {
 	crosses       bool
 	numberSize    float64 // in cells
 	slotWidth     float64 // in cells
-	// slots are the most numbers beside a row and above a column.
+	// slotsLeft and slotsAbove are the most numbers beside a row and above a column.
 	slotsLeft, slotsAbove int
-	// origin is the place in the puzzle of the grid's first cell, for a part of a
-	// large puzzle; see part.
+	// origin is the puzzle's place of the grid's first cell, in a part of a large puzzle; see part.
 	origin    nonogram.Place
 	highlight *Highlight
 }
@@ -42,7 +41,7 @@ type board struct {
 func newBoard(p *nonogram.Puzzle, g nonogram.Grid, o Options) *board {
 	b := &board{puzzle: p, grid: g, font: o.Font.orDefault()}
 	b.marks = colourMarks(p.Palette, b.font)
-	// Among open cells a blank one would look open.
+	// A blank cell without a cross would look open among open cells.
 	b.crosses = o.Crosses || !g.Complete()
 	b.numberSize = numberSize
 	if o.NoClues {
@@ -59,20 +58,20 @@ func newBoard(p *nonogram.Puzzle, g nonogram.Grid, o Options) *board {
 	return b
 }
 
-// place is a board at its place: lengths in the canvas's unit.
+// place is a board with a size and a place, in the canvas's unit.
 type place struct {
 	*board
 	// x and y are the top left corner of the cells.
 	x, y float64
 	cell float64
-	// left and above are the clues' room, slotW and slotH one number's.
+	// left and above are the clues' room, slotW and slotH that of one number.
 	left, above, slotW, slotH float64
 	thin, thick               float64
 	snap                      bool
 }
 
-// placed gives the board cells of a size. The clues' corner is at 0, 0; move puts
-// it elsewhere. Snap makes each length a whole number, for pixels.
+// placed returns the board with cells of a size and its top left corner at 0, 0, from where move
+// can move it. With snap, each length is a whole number, for pixels.
 func (b *board) placed(cell float64, snap bool) *place {
 	round := func(v, least float64) float64 {
 		if snap {
@@ -95,8 +94,7 @@ func (b *board) placed(cell float64, snap bool) *place {
 // move puts the top left corner of the board with its clues at x, y.
 func (at *place) move(x, y float64) { at.x, at.y = x+at.left, y+at.above }
 
-// size is that of the board with its clues, without the half of the frame that
-// lies outside.
+// size returns the size of the board with its clues, without the outer half of the frame.
 func (at *place) size() (width, height float64) {
 	return at.left + at.cell*float64(at.grid.Width()), at.above + at.cell*float64(at.grid.Height())
 }

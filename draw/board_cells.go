@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// paintCells draws what is in the cells, without the lines between them.
+// paintCells draws the cells without the lines between them.
 func (at *place) paintCells(c canvas) {
 	c.section("cells")
 	for row := range at.grid.Height() {
@@ -39,7 +39,7 @@ func (at *place) eachCell(do func(x, y float64, cell nonogram.Cell)) {
 	}
 }
 
-// paintRuns draws the cells of a row that have a colour, equal neighbours as one.
+// paintRuns draws the cells of a row that have a colour, equal neighbours in one piece.
 func (at *place) paintRuns(c canvas, row int) {
 	cells := at.grid.Row(row)
 	for from := 0; from < len(cells); {
@@ -54,7 +54,7 @@ func (at *place) paintRuns(c canvas, row int) {
 	}
 }
 
-// background is the colour of a known cell; ok is false for bare paper.
+// background returns the colour of a known cell; ok is false for bare paper.
 func (at *place) background(cell nonogram.Cell) (back color.RGBA, ok bool) {
 	colour, known := cell.Colour()
 	if !known {
@@ -82,5 +82,5 @@ func (at *place) paintCross(c canvas, x, y float64) {
 	c.stroke(x+near, y+far, x+far, y+near, width, crossLine)
 }
 
-// baseline is the baseline of a text that is centred in a height.
+// baseline returns the baseline of a text in the middle of a height.
 func baseline(y, height, size float64) float64 { return y + (height+capsHeight*size)/2 }

@@ -2,7 +2,7 @@ package draw
 
 import "nonogram"
 
-// paintClues draws the numbers, the last of each clue next to the cells.
+// paintClues draws the numbers; the last of each clue is next to the cells.
 func (at *place) paintClues(c canvas) {
 	if at.rows == nil {
 		return
@@ -25,8 +25,8 @@ func (at *place) paintClues(c canvas) {
 	}
 }
 
-// paintNumber writes a number into the middle of its slot, in a colour puzzle on
-// its colour.
+// paintNumber writes a number into the middle of its slot. A number with a colour is on a chip of
+// that colour.
 func (at *place) paintNumber(c canvas, n number, x, y, width, height float64) {
 	style := textStyle{size: at.numberSize * at.cell, anchor: middle, ink: black}
 	if n.colour == nonogram.Blank {

@@ -7,8 +7,8 @@ import (
 	"nonogram"
 )
 
-// paintLines draws the thin lines, then the thick ones over them: each fifth and
-// the border. They continue, lighter, between the clues.
+// paintLines draws the thin lines, and over them the thick ones: each fifth line and the border.
+// Lighter lines continue them between the clues.
 func (at *place) paintLines(c canvas) {
 	c.section("lines")
 	if at.tiny() {
@@ -22,13 +22,13 @@ func (at *place) paintLines(c canvas) {
 	}
 }
 
-// tiny reports whether the lines on paper would hide the picture.
+// tiny reports whether full lines would hide the picture on paper.
 func (at *place) tiny() bool {
 	const small = 5
 	return !at.snap && at.rows == nil && at.cell < small
 }
 
-// paintFineLines draws the border, and of the other lines each fifth, thin and grey.
+// paintFineLines draws the border and, thin and grey, each fifth line.
 func (at *place) paintFineLines(c canvas) {
 	at.eachLine(true, func(axis nonogram.Axis, i int) {
 		if i == 0 || i == at.lines(axis) {
@@ -46,8 +46,8 @@ func (at *place) paintFineLines(c canvas) {
 // fineLine is the finest line that printers draw, in points.
 const fineLine = 0.25
 
-// eachLine calls do with the thick or the thin ones of the lines before each row and column
-// and after the last.
+// eachLine calls do with the thick or the thin lines. Lines are before each row and column and
+// after the last one.
 func (at *place) eachLine(thick bool, do func(axis nonogram.Axis, i int)) {
 	for _, axis := range []nonogram.Axis{nonogram.Rows, nonogram.Columns} {
 		before, all := at.origin.Row, at.puzzle.Height()
@@ -69,8 +69,7 @@ func (at *place) lines(axis nonogram.Axis) int {
 	return at.grid.Width()
 }
 
-// extent gives the place of line i of an axis, from where to where it goes
-// among the cells, and how far back the clues reach.
+// extent returns the place of line i of an axis, its two ends among the cells, and the clues' room.
 func (at *place) extent(axis nonogram.Axis, i int) (across, from, to, clues float64) {
 	if axis == nonogram.Rows {
 		return at.rowY(i), at.x, at.columnX(at.grid.Width()), at.left
@@ -85,7 +84,7 @@ func (at *place) line(c canvas, axis nonogram.Axis, i int, thick bool) {
 		at.bar(c, axis, across, from, to, at.thin, thinLine)
 		return
 	}
-	// Corners are closed: each thick line covers the other's end.
+	// Each thick line covers the ends of those that cross it, so that corners are closed.
 	overhang := at.half(at.thick)
 	at.bar(c, axis, across, from-overhang, to-overhang+at.thick, at.thick, black)
 }
@@ -112,7 +111,7 @@ func (at *place) bar(c canvas, axis nonogram.Axis, across, from, to, weight floa
 	}
 }
 
-// half is the part of a line's weight that is before its place.
+// half returns the part of a line's weight on the near side of its place.
 func (at *place) half(weight float64) float64 {
 	if at.snap {
 		return math.Floor(weight / 2)

@@ -9,10 +9,10 @@ import (
 // overlap is the number of lines that two neighbouring parts of a large puzzle share.
 const overlap = 2
 
-// span is some neighbouring rows or columns, the last excluded.
+// span is a range of rows or columns, without to.
 type span struct{ from, to int }
 
-// split cuts lines into a number of spans of about one length, which overlap.
+// split cuts lines into overlapping spans of about the same length.
 func split(lines, parts int) []span {
 	length := (lines + (parts-1)*overlap + parts - 1) / parts
 	var spans []span
@@ -22,8 +22,8 @@ func split(lines, parts int) []span {
 	return spans
 }
 
-// part is the board with some of its rows and columns, and all their clues, which take
-// the same room in every part, so that lines on facing pages are at one height.
+// part returns the board with some of its rows and columns and all their clues. The clues take the
+// same room in every part, so that lines on facing pages are at the same height.
 func (b *board) part(rows, columns span) *board {
 	part := *b
 	part.origin = nonogram.Place{Row: b.origin.Row + rows.from, Column: b.origin.Column + columns.from}
@@ -35,11 +35,11 @@ func (b *board) part(rows, columns span) *board {
 	return &part
 }
 
-// sharedBack is under the cells that another part of the puzzle has too.
+// sharedBack is the ground of cells that another part of the puzzle also has.
 var sharedBack = color.RGBA{228, 228, 228, 255}
 
-// paintShared shades the lines that this part of a puzzle shares with its neighbours,
-// with a mark below or beside where they end.
+// paintShared shades the lines that this part of a puzzle shares with its neighbours, and marks
+// their inner ends below or beside the board.
 func (at *place) paintShared(c canvas) {
 	width, height := at.grid.Width(), at.grid.Height()
 	shared := overlap * at.cell

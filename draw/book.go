@@ -23,7 +23,7 @@ type BookPuzzle struct {
 	Minutes int
 }
 
-// Compare orders puzzles by level, and by size within a level; those without a level are last.
+// Compare orders puzzles by level, and by size within a level. Puzzles without a level are last.
 func (p BookPuzzle) Compare(q BookPuzzle) int {
 	size := func(p *nonogram.Puzzle) int { return p.Width() * p.Height() }
 	return cmp.Or(p.compareLevel(q), cmp.Compare(size(p.Puzzle), size(q.Puzzle)))
@@ -37,8 +37,8 @@ func (p BookPuzzle) compareLevel(q BookPuzzle) int {
 type BookOptions struct {
 	// Language is the language of all texts except the puzzles' own; nil is English.
 	Language *BookLanguage
-	// Title and Author are on the first page; without a title it is "Nonograms", in
-	// the book's language.
+	// Title and Author are on the first page. The default title is "Nonograms" in the book's
+	// language.
 	Title, Author string
 	// Trim is the paper after it is cut; the zero value means [A4].
 	Trim Page
@@ -48,30 +48,31 @@ type BookOptions struct {
 	// Gutter is the additional free space at the spine: on the left of odd pages, on the
 	// right of even ones; 0 means 18, and a negative number means none.
 	Gutter float64
-	// Bleed is the strip cut off at each side, so that the first page's picture reaches the
-	// edge, in points: usually 9, which is 1/8 inch; 0 means none.
+	// Bleed is the strip in points that the printer cuts off at each side, so that the first page's
+	// picture reaches the edge: usually 9, which is 1/8 inch; 0 means none.
 	Bleed float64
 	// PerPage is the maximum number of puzzles on a page; 0 means as many as fit well.
 	PerPage int
 	// Levels names the difficulties, easiest first. The names of the classes of package
 	// explain are written in the book's language.
 	Levels []string
-	// Cell is the side of cells in points from which puzzles share a page; 0 means 14.2, which is
-	// 5 mm. A puzzle whose cells would be smaller than 0.7 of it is split over facing pages.
+	// Cell is the least side of cells in points for puzzles that share a page; 0 means 14.2, which
+	// is 5 mm. A puzzle whose cells would be smaller than 0.7 of it is split over facing pages.
 	Cell float64
 	// Text is the size of ordinary text in points; 0 means 10. Other texts and the solutions grow with it.
 	Text float64
-	// Notes gives lined pages to the reader where a puzzle must start on a left page, in place
-	// of blank ones.
+	// Notes makes each blank page in front of a puzzle that must start on a left page a lined page
+	// for the reader's notes.
 	Notes bool
-	// Titles says where puzzles have their titles.
+	// Titles says where the puzzles' titles are printed.
 	Titles Titles
-	// Inks print the colours.
+	// Inks says in which inks the colours are printed.
 	Inks Inks
 	// Font is the font of the book; nil is the Go font. Languages such as Japanese need
 	// another font.
 	Font *Font
-	// Boxes draws a box for each character that the font lacks; otherwise it is an error.
+	// Boxes draws a box for each character that the font lacks. Without Boxes, such a character is
+	// an error.
 	Boxes bool
 }
 
@@ -84,15 +85,14 @@ const (
 )
 
 // Book writes puzzles as a PDF for a printer: a title page, how to play, the contents by
-// difficulty, the puzzles, which are numbered in their order, the solutions with their
-// titles, and the credits. Pages are numbered and upright, odd ones on the right. All cells
-// of a page have the same size; a puzzle that does not fit is split over facing pages, which
-// overlap by two lines.
+// difficulty, the puzzles, numbered in their order, the solutions with their titles, and the
+// credits. Pages are numbered and upright, and odd ones are on the right. All cells of a page have
+// the same size. A puzzle that does not fit is split over facing pages, which overlap by two lines.
 //
-// The same input gives the same bytes. The error matches [ErrTooLarge] if a puzzle
-// cannot be printed or there are too many, [ErrFont] if the font lacks a character that
-// fonts in PDF can have (those up to U+FFFF; others become boxes), and is otherwise that
-// of the writer. It panics if a solution has another size than its puzzle.
+// The same input gives the same bytes. The error matches [ErrTooLarge] if a puzzle cannot be
+// printed or there are too many, or [ErrFont] if the font lacks a character that fonts in PDF can
+// have, which are those up to U+FFFF (other characters become boxes), or [nonogram.ErrOptions], or
+// it is the writer's. Book panics if a solution has another size than its puzzle.
 func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
 	b, err := newBook(puzzles, o)
 	if err != nil {
@@ -110,8 +110,8 @@ func (b *book) write(w io.Writer) (err error) {
 	return b.pdf.close(w)
 }
 
-// Check returns an error if a puzzle cannot be printed, so that [Book] would refuse a book
-// with it. The error matches [ErrTooLarge] or [ErrFont].
+// Check returns an error if a puzzle cannot be printed, so that [Book] would refuse a book with it.
+// The error matches [ErrTooLarge], [ErrFont] or [nonogram.ErrOptions].
 func (o BookOptions) Check(p BookPuzzle) error {
 	_, err := newBook([]BookPuzzle{p}, o)
 	return err
@@ -123,7 +123,7 @@ type book struct {
 	entries []*entry
 	// graded: the puzzles are in the order of their levels.
 	graded bool
-	// pages paint themselves; one that is nil stays blank.
+	// pages holds a function for each page that paints it; a nil page stays blank.
 	pages []func(page int)
 }
 
@@ -131,7 +131,7 @@ type book struct {
 type entry struct {
 	BookPuzzle
 	number int
-	// board and answer have the puzzle's clues and its solution.
+	// board has the puzzle's clues, answer its solution.
 	board, answer *panel
 	// page and answerPage count from 1.
 	page, answerPage int
@@ -142,7 +142,7 @@ type entry struct {
 // error matches [ErrTooLarge], [ErrFont] or [nonogram.ErrOptions].
 func (o BookOptions) Validate() error {
 	numbers := o
-	numbers.Margin, numbers.Gutter = max(o.Margin, 0), max(o.Gutter, 0) // of which negative ones mean none
+	numbers.Margin, numbers.Gutter = max(o.Margin, 0), max(o.Gutter, 0) // a negative one means none
 	if err := enum.CheckOptions(numbers); err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func (o *BookOptions) fillIn() {
 	}
 }
 
-// unit is the book's unit in points: a layout in larger units has larger text.
+// unit returns the book's unit in points. Larger text comes from a larger unit.
 func (o *BookOptions) unit() float64 { return cmp.Or(o.Text, bookText) / bookText }
 
 func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
@@ -192,7 +192,7 @@ func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 	return b, b.lay()
 }
 
-// leastInside is the smallest side, in points, of what the margins leave of a page.
+// leastInside is the least width and height of a page between its margins, in units of the book.
 const leastInside = 144
 
 func printsOf(puzzles []BookPuzzle) []Print {
@@ -208,12 +208,12 @@ func (b *book) newEntry(p BookPuzzle, number int) *entry {
 	e := &entry{BookPuzzle: p, number: number, board: newPanel(p.Puzzle, p.Puzzle.Start(), bare, bookSmall)}
 	bare.NoClues = true
 	e.answer = newPanel(p.Puzzle, p.Solution, bare, bookSmall)
-	e.answer.legend = nil // it is below the puzzle
+	e.answer.legend = nil // the puzzle has it
 	return e
 }
 
-// lay fills the pages. What is before the puzzles has a known number of pages, so the
-// puzzles' pages can be named there.
+// lay fills the pages. The pages before the puzzles do not depend on the puzzles' pages, which they
+// name when they are painted.
 func (b *book) lay() error {
 	b.add(b.paintTitle)
 	b.add(nil)
@@ -240,7 +240,7 @@ func (b *book) paper() Page {
 	return Page{b.Trim.Name, b.Trim.Width + 2*b.Bleed, b.Trim.Height + 2*b.Bleed}
 }
 
-// inside is the area of a page within its margins.
+// inside returns the area of a page within its margins.
 func (o *BookOptions) inside(page int) area {
 	edge := o.Bleed + o.Margin
 	a := area{edge, edge, o.Trim.Width - 2*o.Margin - o.Gutter, o.Trim.Height - 2*o.Margin - footerRoom}
@@ -286,11 +286,11 @@ func (b *book) right(x, y float64, text string, style textStyle) {
 	b.pdf.text(x-style.size*b.Font.width(b.Font.writable(text), style.bold), y, text, style)
 }
 
-// dots shows a level as dots from x on, as many of them black; y is the baseline of
-// the text beside them.
+// dots shows a level as a row of dots from x, the first of them black. y is the baseline of the
+// text beside them.
 func (b *book) dots(x, y float64, level int) {
 	y -= capsHeight * bookSmall / 2
-	dot := func(size float64, ink color.RGBA) { b.pdf.stroke(x, y, x, y, size, ink) } // its ends are round
+	dot := func(size float64, ink color.RGBA) { b.pdf.stroke(x, y, x, y, size, ink) } // a stroke has round ends
 	x += dotSize / 2
 	for i := range b.Levels {
 		dot(dotSize, black)
@@ -303,7 +303,7 @@ func (b *book) dots(x, y float64, level int) {
 
 func (b *book) dotsWidth() float64 { return dotPitch*float64(len(b.Levels)-1) + dotSize }
 
-// The dots of a level, in points.
+// The dots of a level, in units of the book.
 const (
 	dotSize  = 4.8
 	dotPitch = 6.2

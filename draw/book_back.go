@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// The pictures among the solutions, in points.
+// The pictures among the solutions, in units of the book.
 const (
 	answerWide = 95 // a picture's column, at least
 	mostAnswer = 9  // the side of a cell
-	// leastLettered is the smallest cell that has its colour's letter.
+	// leastLettered is the smallest cell with the letter of its colour.
 	leastLettered = 7
 )
 
-// laySolutions draws the pictures small, many a page, with their titles.
+// laySolutions lays out the solutions as small pictures with their titles.
 func (b *book) laySolutions() {
 	columns := max(1, int((b.inside(1).width+flowGap)/(answerWide+flowGap)))
 	var blocks []block
@@ -63,7 +63,7 @@ func (b *book) answers(entries []*entry, columns int) block {
 	}
 }
 
-// answerCell is the side of a cell of a solution that fits into a square.
+// answerCell returns the side of a solution's cells with which it fits into a square.
 func (e *entry) answerCell(side float64) float64 {
 	cell := min(mostAnswer, side/float64(max(e.answer.grid.Width(), e.answer.grid.Height())))
 	if cell < leastLettered {
@@ -72,8 +72,7 @@ func (e *entry) answerCell(side float64) float64 {
 	return cell
 }
 
-// layCredits lists who made which puzzles and under what licence, puzzles with the
-// same credits together, and then what their authors noted.
+// layCredits lists authors, licences and notes, with the numbers of the puzzles that share them.
 func (b *book) layCredits() {
 	style := textStyle{size: bookSmall, ink: black}
 	bold := style

@@ -5,7 +5,8 @@ import (
 	"io"
 )
 
-// BookCover is the cover of a book, in three parts that a printer puts side by side: back, spine, front.
+// BookCover is the cover of a book, in three parts that a printer puts side by side: back, spine,
+// front.
 type BookCover struct {
 	// Pages is the number of the book's pages, which is even.
 	Pages int
@@ -16,9 +17,9 @@ type BookCover struct {
 	book   *book // with the margins of the cover, which has no gutter
 }
 
-// NewBookCover lays out the cover of the book that [Book] makes of the same puzzles and options, on
-// paper whose leaves of two pages have a thickness in points. Errors are those of Book, and one that
-// matches [ErrTooLarge] if the spine would be wider than a page.
+// NewBookCover lays out the cover of the book that [Book] makes of the same puzzles and options.
+// leaf is the thickness in points of a leaf, which has two pages. Errors are those of Book, and one
+// that matches [ErrTooLarge] if the leaf has no thickness or the spine would be wider than a page.
 func NewBookCover(puzzles []BookPuzzle, o BookOptions, leaf float64) (*BookCover, error) {
 	b, err := newBook(puzzles, o)
 	if err != nil {
@@ -42,14 +43,14 @@ func (c *BookCover) Front(w io.Writer) error {
 	return c.write(w, c.book.paper(), c.book.Bleed, func() { c.book.paintTitle(1) })
 }
 
-// Back writes the back as a PDF: a puzzle to try, the difficulties, and white below for the printer's
-// bar code.
+// Back writes the back as a PDF: a puzzle to try, the difficulties, and white space below for the
+// printer's bar code.
 func (c *BookCover) Back(w io.Writer) error {
 	return c.write(w, c.book.paper(), c.book.Bleed, c.paintBack)
 }
 
-// WriteSpine writes the spine as a PDF, as tall as the front and with the same bleed above and below. It
-// has the title if it is at least 14 points wide, which is 5 mm.
+// WriteSpine writes the spine as a PDF, as tall as the front with the same bleed above and below. A
+// spine of at least 14 points, which is 5 mm, has the title.
 func (c *BookCover) WriteSpine(w io.Writer) error {
 	whole := c.book.paper()
 	return c.write(w, Page{Width: c.Spine / c.book.unit(), Height: whole.Height}, 0, func() { c.paintSpine(whole.Height) })
@@ -68,7 +69,8 @@ func (c *BookCover) write(w io.Writer, page Page, bleed float64, paint func()) (
 	return b.pdf.close(w)
 }
 
-// Parts of the back's height: its picture, and the end of what is above the white for the bar code.
+// backMosaic and backFilled are shares of the back's height: the height of its picture, and the end
+// of everything above the white space for the bar code.
 const (
 	backMosaic = 0.16
 	backFilled = 0.72
@@ -90,8 +92,8 @@ func (c *BookCover) paintBack() {
 	}
 }
 
-// sample is the first puzzle whose cells are large enough in some room, in large print too; nil if
-// there is none.
+// sample returns the first puzzle whose cells are large enough in a room, in large print too; nil
+// if there is none.
 func (b *book) sample(width, height float64) *place {
 	for _, e := range b.entries {
 		wide, tall := e.board.placed(1, false).size()
@@ -105,7 +107,8 @@ func (b *book) sample(width, height float64) *place {
 // leastSpine is the narrowest spine with a title, in points.
 const leastSpine = 14
 
-// paintSpine writes the title from the top down, in the middle of the spine. A long title is smaller.
+// paintSpine writes the title from the top down, in the middle of the spine. A long title is
+// smaller.
 func (c *BookCover) paintSpine(height float64) {
 	b := c.book
 	if c.Spine < leastSpine {

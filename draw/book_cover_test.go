@@ -13,7 +13,7 @@ import (
 )
 
 // TestBookCover: the spine is as wide as the leaves, and each part has its size, its bleed and its
-// words. The back shows a puzzle to try, and nothing where the bar code will be.
+// words. The back shows a puzzle to try, and leaves room for the bar code.
 func TestBookCover(t *testing.T) {
 	o := BookOptions{Title: "Three puzzles", Author: "A. Setter", Trim: trim(t, "6x9"), Bleed: 9, Levels: levels}
 	pages := len(bookOf(t, bookPuzzles(t), o).pages)

@@ -1,13 +1,13 @@
 package draw
 
-// block is a piece of a book's text or a picture, which is on one page.
+// block is a piece of text or a picture of a book. A block is never split between pages.
 type block struct {
 	height float64
-	// keep: it is not the last of its column.
+	// keep: the block must not be the last of its column.
 	keep bool
-	// paint draws it into a column whose top left corner is at x, y.
+	// paint draws the block into a column whose top left corner is at x, y.
 	paint func(x, y, width float64)
-	// placed, unless nil, is called with its page.
+	// placed, unless nil, receives the block's page.
 	placed func(page int)
 }
 
@@ -17,11 +17,10 @@ func (b *book) columnWidth(columns int) float64 {
 	return (b.inside(1).width - flowGap*float64(columns-1)) / float64(columns)
 }
 
-// column is some blocks below each other.
+// column is a list of blocks below each other.
 type column []block
 
-// flow sets blocks below each other, in columns, on new pages of which the first
-// has a heading and a bookmark.
+// flow sets blocks in columns on new pages. The first page has a heading and a bookmark.
 func (b *book) flow(heading string, columns int, blocks []block) {
 	for first := true; first || len(blocks) > 0; first = false {
 		title := ""
@@ -43,8 +42,8 @@ func (b *book) flow(heading string, columns int, blocks []block) {
 	}
 }
 
-// settle fills the columns of a page, evenly if it is the last, and returns the blocks
-// that are left.
+// settle fills the columns of a page, evenly if it is the last, and returns the blocks that are
+// left.
 func settle(blocks []block, columns int, room float64) (set []column, rest []block) {
 	for even := heightOfAll(blocks) / float64(columns); even < room; even += bookSmall {
 		if set, rest = columnsOf(blocks, columns, even); len(rest) == 0 {
@@ -71,7 +70,7 @@ func columnsOf(blocks []block, columns int, height float64) (set []column, rest 
 
 const headingRoom = 2 * bookHeading
 
-// fill counts the blocks that fit below each other: at least one.
+// fill returns the number of blocks that fit below each other, at least 1.
 func fill(blocks []block, room float64) int {
 	n := 0
 	for n < len(blocks) && blocks[n].height <= room {
@@ -105,8 +104,8 @@ func (b *book) paintFlow(page int, heading string, columns int, set []column) {
 	}
 }
 
-// paragraph is a text broken into lines of a width; space follows it. No line of it is alone in a
-// column.
+// paragraph returns the lines of a text, each at most width long, with space after the last. No
+// column has a line of it alone.
 func (b *book) paragraph(text string, style textStyle, width, space float64) []block {
 	var blocks []block
 	for _, line := range b.Font.wrap(text, style.bold, width/style.size, maxText) {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// passage is a text of a book; what says to people which.
+// passage is a text of a book; what names it in an error.
 type passage struct{ what, text string }
 
-// fixedTexts lists a book's texts without its puzzles.
+// fixedTexts lists the book's texts other than those of its puzzles.
 func (o *BookOptions) fixedTexts() []passage {
 	texts := []passage{{"book's title", o.Title}, {"book's author", o.Author}}
 	for level := range len(o.Levels) + 1 {
@@ -20,7 +20,7 @@ func (o *BookOptions) fixedTexts() []passage {
 	return texts
 }
 
-// texts are all texts of a puzzle in a book.
+// texts lists the texts of a puzzle in a book.
 func (e *entry) texts(noTitles bool) []passage {
 	p := e.Puzzle
 	texts := []passage{
@@ -35,8 +35,8 @@ func (e *entry) texts(noTitles bool) []passage {
 	return texts
 }
 
-// checkFont reports the first text with characters that the font lacks and another could
-// have, unless they become boxes. The error matches [ErrFont].
+// checkFont returns an error for the first text with characters that the font lacks and another
+// font could have, unless boxes replace them. The error matches [ErrFont].
 func (o *BookOptions) checkFont(texts []passage) error {
 	if o.Boxes {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// paintTitle is the first page: cells of the puzzles' pictures up to the edges, then
+// paintTitle paints the first page: cells of the puzzles' pictures up to the edges, and below them
 // the title and the author.
 func (b *book) paintTitle(page int) {
 	paper, a := b.paper(), b.inside(page)
@@ -29,7 +29,8 @@ func (b *book) paintTitle(page int) {
 	b.pdf.text(a.x, a.y+a.height, b.summary(), textStyle{size: bookText, ink: greyText})
 }
 
-// summary says what is in the book, in English such as "60 puzzles, 5 × 5 to 45 × 45".
+// summary returns the number and the sizes of the puzzles, in English such as "60 puzzles, 5 × 5 to
+// 45 × 45".
 func (b *book) summary() string {
 	if len(b.entries) == 0 {
 		return ""
@@ -48,9 +49,9 @@ const (
 	mosaicPart    = 0.6 // of the page's height
 )
 
-// paintMosaic fills a part of the page, from the top, with a board whose cells are each from
-// some picture at random, so that none can be recognised, fewer of them further down.
-// It returns where it ends.
+// paintMosaic fills the top of the page, a part of its height, with a board. Each of its cells is
+// from a random picture, so that nobody can recognise one, and fewer are filled further down. It
+// returns the board's end.
 func (b *book) paintMosaic(paper Page, part float64) float64 {
 	side := paper.Width / mosaicColumns
 	rows := int(part*paper.Height/side/groupSize) * groupSize
@@ -80,8 +81,8 @@ func (b *book) paintMosaic(paper Page, part float64) float64 {
 	return height
 }
 
-// randomInk is the colour of a filled cell of some puzzle; ok is false if a few that it
-// looks at are blank.
+// randomInk returns the colour of a random filled cell; ok is false if it tries a few cells and all
+// are blank.
 func (b *book) randomInk(source *random.Source) (ink color.RGBA, ok bool) {
 	for range min(4, len(b.entries)) {
 		e := b.entries[source.Below(len(b.entries))]
@@ -93,13 +94,13 @@ func (b *book) randomInk(source *random.Source) (ink color.RGBA, ok bool) {
 	return paper, false
 }
 
-// layContents lists the puzzles by level, whatever their order, in as few columns as one page
-// needs: each of three lines in a column of its own would be no list.
+// layContents lists the puzzles by level, whatever their order, in as few columns as fit on one
+// page: three lines in three columns would be no list.
 func (b *book) layContents() {
 	a := b.inside(1)
 	var blocks []block
 	for level := range len(b.Levels) + 1 {
-		level = (level + 1) % (len(b.Levels) + 1) // those without one are last
+		level = (level + 1) % (len(b.Levels) + 1) // puzzles without a level are last
 		first := true
 		for _, e := range b.entries {
 			if e.Level != level {
@@ -151,7 +152,7 @@ func (b *book) contentsLine(e *entry) block {
 	}}
 }
 
-// Widths of a line of the contents: in the widest, an eye still finds the page of a puzzle.
+// Widths of a line of the contents. In the widest line, an eye still finds the page of a puzzle.
 const (
 	leastContents = 140
 	mostContents  = 2 * leastContents

@@ -22,13 +22,14 @@ type word struct {
 
 var wordPattern = regexp.MustCompile(`<word xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">(.*)</word>`)
 
-// wordsOf are the words of each page. Letters take the middle of the height that poppler reports.
+// wordsOf returns the words of each page. Letters take the middle of the height that poppler
+// reports.
 func wordsOf(t *testing.T, document []byte) (pages [][]word) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "book.pdf")
 	testrun.OK(t, os.WriteFile(path, document, 0o666))
 	testrun.Need(t, testrun.Poppler)
-	out, err := exec.Command("pdftotext", "-bbox", path, "-").Output() // says that a blank page has no words
+	out, err := exec.Command("pdftotext", "-bbox", path, "-").Output() // warns that a blank page has no words
 	testrun.OK(t, err)
 	for _, page := range strings.Split(string(out), "<page ")[1:] {
 		var words []word
@@ -45,8 +46,8 @@ func wordsOf(t *testing.T, document []byte) (pages [][]word) {
 	return pages
 }
 
-// On every page of a book all text is between the margins and no two words overlap, whatever the
-// titles, the paper and the size of the text; and every puzzle has its solution.
+// Every page of a book has all its text between the margins and no two words that overlap, whatever
+// the titles, the paper and the size of the text; and every puzzle has its solution.
 func TestBookPages(t *testing.T) {
 	puzzles := slices.Repeat(bookPuzzles(t), 4)
 	long := strings.Repeat("A title that goes on and on, Schiffahrtsgesellschaftskapitän ", 4)
@@ -92,7 +93,7 @@ func TestBookPages(t *testing.T) {
 	}
 }
 
-// Larger text makes everything larger but the paper, the margins and the cells of puzzles.
+// Larger text makes everything larger except the paper, the margins and the cells of puzzles.
 func TestBookText(t *testing.T) {
 	p, solution := heart(t)
 	puzzles := []BookPuzzle{{Puzzle: p, Solution: solution, Level: 1}}

@@ -6,37 +6,37 @@ import (
 	"strings"
 )
 
-// The sides of cells in points.
+// Sides of cells in points, and other measures.
 const (
-	goodCell    = 14.2 // 5 mm; below it a puzzle has the page to itself
-	leastGood   = 8.34 // so that numbers can be read in cells of 0.7 of it
-	leastCell   = 0.7  // of what is good: 3.5 mm
-	mostCell    = 1.55 // of what is good
+	goodCell    = 14.2 // 5 mm, the default of Cell
+	leastGood   = 8.34 // least Cell: numbers can be read in cells of 0.7 of it
+	leastCell   = 0.7  // of Cell: 3.5 mm
+	mostCell    = 1.55 // of Cell
 	leastColumn = 8    // the width of a puzzle's texts, in cells
 	mostAir     = 40   // between rows of puzzles, besides the gap
-	aboveAlone  = 0.2  // of the free height is above a single row of puzzles
+	aboveAlone  = 0.2  // share of the free height above a single row of puzzles
 )
 
 const mostParts = 16
 
-// tableHead is the height of what is above a puzzle.
+// tableHead is the height of the texts above a puzzle.
 const tableHead = 1.3*bookNumber + bookSpacing*bookSmall + 5
 
-// table is a page of puzzles in columns and rows, whose cells are of one size and
-// in line with those beside and above.
+// table is a page of puzzles in columns and rows. All cells have the same size, and boards are in
+// line with those beside and above.
 type table struct {
 	inside   area
 	exhibits []exhibit
 	columns  int
 	cell     float64
-	// lefts and widths are, by column, the clues' width and the whole, in cells;
-	// aboves and heights the same by row.
+	// lefts and widths hold, by column, the clues' width and the whole width, in cells; aboves and
+	// heights hold the same by row.
 	lefts, widths, aboves, heights []float64
-	// legends is, by row, the height of the legends in points.
+	// legends holds, by row, the height of the legends in units of the book.
 	legends []float64
 }
 
-// exhibit is a puzzle on a page, or a part of it.
+// exhibit is a puzzle, or a part of one, on a page.
 type exhibit struct {
 	*entry
 	panel *panel
@@ -51,12 +51,12 @@ func whole(entries []*entry) []exhibit {
 	return all
 }
 
-// least and most are the sides of cells that a page can have, if there is room.
+// least and most return the smallest and the largest side of cells for a page.
 func (b *book) least() float64 { return leastCell * b.Cell }
 func (b *book) most() float64  { return mostCell * b.Cell }
 
-// table lays puzzles out in columns, with the largest cells that fit; that is less
-// than b.least() if there is no room.
+// table lays puzzles out in columns, with the largest cells that fit. Cells are smaller than
+// b.least() if there is no room.
 func (b *book) table(exhibits []exhibit, columns int) *table {
 	rows := (len(exhibits) + columns - 1) / columns
 	t := &table{
@@ -83,7 +83,7 @@ func (b *book) table(exhibits []exhibit, columns int) *table {
 	return t
 }
 
-// fixed is the height of all that does not grow with the cells.
+// fixed returns the height of everything that does not grow with the cells.
 func (t *table) fixed() float64 {
 	return sum(t.legends) + tableHead*float64(len(t.heights)) + panelGap*float64(len(t.heights)-1)
 }
@@ -95,7 +95,7 @@ func sum(lengths []float64) (all float64) {
 	return all
 }
 
-// layPuzzles fills pages with as many puzzles as have cells of a good size there.
+// layPuzzles fills each page with as many puzzles as can have cells of a good size there.
 func (b *book) layPuzzles() error {
 	for rest := b.entries; len(rest) > 0; {
 		t := b.fullest(rest)
@@ -115,7 +115,8 @@ func (b *book) layPuzzles() error {
 	return nil
 }
 
-// fullest is the page with the most of the next puzzles, or with the first alone.
+// fullest returns the page with the most of the next puzzles, or with the first alone if no page
+// has good cells.
 func (b *book) fullest(rest []*entry) *table {
 	best := b.table(whole(rest[:1]), 1)
 	if b.PerPage > 0 {
@@ -145,7 +146,7 @@ func (b *book) addTable(t *table) int {
 	return b.add(func(page int) { b.paintTable(page, t) })
 }
 
-// layParts prints a puzzle on facing pages, or on several pairs of them.
+// layParts prints a puzzle in parts on facing pages, starting on a left page.
 func (b *book) layParts(e *entry) error {
 	parts := b.parts(e)
 	if parts == nil {
@@ -153,7 +154,7 @@ func (b *book) layParts(e *entry) error {
 			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name, b.least()*b.unit()/points["mm"])
 	}
 	if len(b.pages)%2 == 0 {
-		b.add(b.notes()) // a left page is next
+		b.add(b.notes()) // the next page is a left one
 	}
 	for i, t := range parts {
 		if page := b.addTable(t); i == 0 {
@@ -163,8 +164,8 @@ func (b *book) layParts(e *entry) error {
 	return nil
 }
 
-// parts are the pages of a large puzzle, as few as can be read, with cells of one
-// size; nil if they would be too many.
+// parts returns the pages of a large puzzle, as few as can be read, with cells of one size; nil if
+// there would be too many.
 func (b *book) parts(e *entry) (best []*table) {
 	for down := 1; down <= mostParts; down++ {
 		for across := 1; across*down <= mostParts; across++ {
@@ -180,8 +181,8 @@ func (b *book) parts(e *entry) (best []*table) {
 	return best
 }
 
-// partsOf cuts a puzzle; nil if it could not be read, or if the parts would be
-// hardly more than what they share.
+// partsOf cuts a puzzle. It returns nil if the parts could not be read, or if they would share
+// almost all of their lines.
 func (b *book) partsOf(e *entry, across, down int) []*table {
 	if !splits(e.Puzzle.Width(), across) || !splits(e.Puzzle.Height(), down) {
 		return nil
@@ -216,8 +217,8 @@ func (b *book) paintTable(page int, t *table) {
 	}
 }
 
-// areas are the places of the puzzles, with all that is above and below them. The room
-// that is left is beside and between them.
+// areas returns the places of the puzzles, with everything above and below them. Free room is
+// beside and between them.
 func (t *table) areas(inside area) []area {
 	rows := float64(len(t.heights))
 	free := inside.height - t.fixed() - t.cell*sum(t.heights)
@@ -243,8 +244,8 @@ func (t *table) areas(inside area) []area {
 	return areas
 }
 
-// bookmarkAll adds puzzles to the outline: where they are ordered by level, below the
-// level, which comes with its first puzzle.
+// bookmarkAll adds puzzles to the outline. If they are ordered by level, the first of each level
+// adds the level, and its puzzles are below it.
 func (b *book) bookmarkAll(exhibits []exhibit) {
 	for _, e := range exhibits {
 		if b.graded && (e.number == 1 || b.entries[e.number-2].Level != e.Level) {
@@ -269,8 +270,8 @@ func (o *BookOptions) levelName(level int) string {
 	return o.Language.level(o.Levels[level-1])
 }
 
-// paintExhibit draws a puzzle: its number, level and size, where its solution is,
-// and the board with the legend.
+// paintExhibit draws a puzzle: its number, level and size, the page of its solution, and the board
+// with the legend.
 func (b *book) paintExhibit(t *table, i int, a area) {
 	e, foot := t.exhibits[i], a.y+bookNumber
 	number := textStyle{size: bookNumber, bold: true, ink: black}
@@ -294,15 +295,15 @@ func (b *book) paintExhibit(t *table, i int, a area) {
 	e.panel.paintLegend(b.pdf, at, a.x, below, a.width)
 }
 
-// paintTitleOf writes a puzzle's title at the right of its number and level.
+// paintTitleOf writes a puzzle's title to the right of its number and level.
 func (b *book) paintTitleOf(e *entry, a area, foot float64) {
 	style := textStyle{size: bookText, ink: black}
 	left := bookNumber*b.Font.width(strconv.Itoa(e.number), true) + b.dotsWidth() + 14
 	b.right(a.x+a.width, foot, b.Font.cut(clean(e.Puzzle.Title), false, (a.width-left)/style.size), style)
 }
 
-// about is the small line above a puzzle. What there is no room for in em is left out, but
-// not the page of the solution.
+// about returns the small line above a puzzle. It drops parts that do not fit into a room in em,
+// but never the page of the solution.
 func (b *book) about(e exhibit, room float64) string {
 	parts := []string{sizeText(e.Puzzle)}
 	if e.Minutes > 0 {
@@ -321,8 +322,8 @@ func (b *book) about(e exhibit, room float64) string {
 	}
 }
 
-// notes is the page before a puzzle that must start on a left one: blank, or for the reader's
-// notes.
+// notes returns the page before a puzzle that must start on a left page: blank, or lined for the
+// reader's notes.
 func (b *book) notes() func(page int) {
 	if b.Notes {
 		return b.paintNotes

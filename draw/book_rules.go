@@ -7,21 +7,22 @@ import (
 	"nonogram"
 )
 
-// exampleStages are the puzzle that the rules explain, from stage to stage; the last is
-// its solution. The texts rules.frame1 and so on are their captions.
+// exampleStages holds the stages of the puzzle that the rules explain; the last is its solution.
+// The texts rules.frame1, rules.frame2 and so on are their captions.
 var exampleStages = [][5]string{
 	{"?????", "#####", "#####", "?????", "?????"},
 	{".???.", "#####", "#####", ".###.", ".???."},
 	{".#.#.", "#####", "#####", ".###.", "..#.."},
 }
 
-// mostExample is the largest side of the example's cells, in points.
+// mostExample is the largest side of the example's cells, in units of the book.
 const mostExample = 22
 
-// mostMeasure is the longest line of text, in points.
+// mostMeasure is the longest line of text, in units of the book.
 const mostMeasure = 43 * bookText
 
-// layRules says how to play, on one page if the text need not be too small for that.
+// layRules lays out how to play. It makes the text smaller to fit it on one page, but no smaller
+// than bookSmall.
 func (b *book) layRules() {
 	blocks := b.rules(bookText)
 	for size := bookText - 0.5; heightOfAll(blocks) > b.inside(1).height-headingRoom && size >= bookSmall; size -= 0.5 {
@@ -58,7 +59,7 @@ func (b *book) rules(size float64) (blocks []block) {
 	return blocks
 }
 
-// levelLegend explains the dots of the levels, at most three beside each other.
+// levelLegend explains the dots of the levels, at most three levels beside each other.
 func (b *book) levelLegend(width float64) block {
 	const most, gap, pitch = 3, 8, bookSpacing * bookText
 	each := 0.0
@@ -82,7 +83,7 @@ func (b *book) example(width float64) block {
 	each := (width - gap*float64(len(exampleStages)-1)) / float64(len(exampleStages))
 	goal, err := nonogram.ParseGrid(exampleStages[len(exampleStages)-1][:], nil)
 	if err != nil {
-		panic(err) // the stages are above
+		panic(err) // the stages are constant
 	}
 	p := nonogram.FromGrid(goal, nil)
 	style := textStyle{size: bookSmall, ink: black}

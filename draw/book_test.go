@@ -18,7 +18,7 @@ import (
 
 var levels = []string{"easy", "hard"}
 
-// bookPuzzles are a small puzzle, one in colour, and one too large for a page.
+// bookPuzzles returns a small puzzle, a puzzle in colour, and a puzzle too large for a page.
 func bookPuzzles(t testing.TB) []BookPuzzle {
 	p, solution := heart(t)
 	coloured, picture := flower(t)
@@ -57,8 +57,7 @@ func TestBookGolden(t *testing.T) {
 	compareGolden(t, filepath.Join("testdata", "volume.pdf"), got)
 }
 
-// Where a page refers to another, that one has what it promises, and titles are only
-// with the solutions.
+// A page that refers to another page refers to the right one, and only solutions have titles.
 func TestBookRefersToItsPages(t *testing.T) {
 	pages := strings.Split(pdfText(t, bookBytes(t, bookPuzzles(t), BookOptions{Title: "Three puzzles", Levels: levels})), "\f")
 	page := func(number string) string {
@@ -96,8 +95,8 @@ func TestBookRefersToItsPages(t *testing.T) {
 	}
 }
 
-// The contents have more than one column only where they need them: a level and its puzzles are
-// below each other in a short list, and a long one is on one page as long as it fits.
+// The contents have more than one column only if they need it: a short list has each level and its
+// puzzles below each other, and a long list fits on one page if it can.
 func TestContentsColumns(t *testing.T) {
 	p, solution := heart(t)
 	for _, tt := range []struct {
@@ -119,8 +118,8 @@ func TestContentsColumns(t *testing.T) {
 	}
 }
 
-// The boards of a page are in line, inside its margins and apart, with cells that can
-// be read, on every paper.
+// On every paper, the boards of a page are in line, inside its margins and apart, and their cells
+// can be read.
 func TestBookTables(t *testing.T) {
 	p, solution := heart(t)
 	var puzzles []BookPuzzle
@@ -169,8 +168,8 @@ func checkAreas(t *testing.T, name string, table *table, inside area) {
 	}
 }
 
-// The parts of a large puzzle have all its cells and clues, two lines of them twice, and
-// start on a left page.
+// The parts of a large puzzle have all its cells and clues, share two lines, and start on a left
+// page.
 func TestBookParts(t *testing.T) {
 	puzzles := bookPuzzles(t)
 	b := bookOf(t, puzzles, BookOptions{})
@@ -209,7 +208,7 @@ func TestBookParts(t *testing.T) {
 	}
 }
 
-// A puzzle of 20 columns is in three parts side by side where two would have cells that are too small.
+// A puzzle of 20 columns has three parts side by side if the cells of two would be too small.
 func TestBookPartsOfLargePrint(t *testing.T) {
 	solution := nonogram.NewGrid(20, 20, nonogram.BlankCell)
 	for i := range 400 {
@@ -222,7 +221,7 @@ func TestBookPartsOfLargePrint(t *testing.T) {
 	testrun.OK(t, o.Check(BookPuzzle{Puzzle: p, Solution: solution}))
 }
 
-// A printer finds the trimmed page, and the picture reaches the paper's edge.
+// A printer finds the trimmed page, and the picture extends to the paper's edge.
 func TestBookBleeds(t *testing.T) {
 	document := bookBytes(t, bookPuzzles(t), BookOptions{Trim: trim(t, "6x9"), Bleed: 9})
 	path := filepath.Join(t.TempDir(), "book.pdf")
@@ -288,7 +287,7 @@ func TestBookRefuses(t *testing.T) {
 	}
 }
 
-// Where a photocopy has the same grey, a letter tells colours apart; black has none.
+// Letters tell colours apart that have the same grey in a photocopy; black has no letter.
 func TestBlackNumbersArePlain(t *testing.T) {
 	p, _ := flower(t)
 	marks := colourMarks(p.Palette, goFont())

@@ -13,13 +13,13 @@ import (
 // BookLanguage has the fixed texts of books and sheets in one language. Nil is English.
 type BookLanguage struct{ messages *message.Catalogue }
 
-// bookArea is the file of a book's texts in the folder of a language.
+// bookArea is the name of the file with a book's texts in the folder of a language.
 const bookArea = "book"
 
 // BookLanguages lists the tags of the available languages for books.
 func BookLanguages() []string { return languages.With(bookArea) }
 
-// BookLanguageOf returns the language of a tag such as "de". The error says which there are.
+// BookLanguageOf returns the language of a tag such as "de". The error lists the tags that exist.
 func BookLanguageOf(tag string) (*BookLanguage, error) {
 	text, err := languages.File(tag, bookArea)
 	if err != nil {
@@ -46,7 +46,7 @@ var englishBook = sync.OnceValue(func() *BookLanguage {
 	return l
 })
 
-// or is the language, English if it is nil.
+// or returns the language, or English if it is nil.
 func (l *BookLanguage) or() *BookLanguage {
 	if l == nil {
 		return englishBook()
@@ -59,17 +59,18 @@ func (l *BookLanguage) Tag() string { return l.or().messages.Tag() }
 
 type args = message.Args
 
-// say is a text of the book. Few fonts have the narrow no-break space of French.
+// say returns a text of the book. It replaces the narrow no-break spaces of French, which few fonts
+// have.
 func (l *BookLanguage) say(key string, arguments args) string {
 	return strings.ReplaceAll(l.or().messages.Text(key, arguments), "\u202f", "\u00a0")
 }
 
-// level is the name of a level, with a capital; it is empty for a puzzle that has none.
+// level returns the name of a level, with a capital; name is empty for a puzzle without a level.
 func (l *BookLanguage) level(name string) string {
 	return l.say("level", args{"level": cmp.Or(clean(name), "none")})
 }
 
-// minutes is the time that a puzzle takes; from two hours on it is in hours.
+// minutes returns the time that a puzzle takes, in hours from two hours on.
 func (l *BookLanguage) minutes(n int) string {
 	if n >= 120 {
 		return l.say("hours", args{"n": (n + 30) / 60})
@@ -77,8 +78,8 @@ func (l *BookLanguage) minutes(n int) string {
 	return l.say("minutes", args{"n": n})
 }
 
-// colour is the name of a colour, as it is if the language has none for it. The second
-// shade of green is "green 2".
+// colour returns the name of a colour in the language, or the given name if the language has none.
+// The second shade of green is "green 2".
 func (l *BookLanguage) colour(name string) string {
 	number := ""
 	if i := strings.LastIndexByte(name, ' '); i >= 0 && strings.Trim(name[i:], " 0123456789") == "" {
@@ -87,7 +88,7 @@ func (l *BookLanguage) colour(name string) string {
 	return l.say("colour", args{"key": strings.ReplaceAll(name, " ", "-"), "name": name}) + number
 }
 
-// numbers writes growing numbers shortly, such as "1–3, 5".
+// numbers writes growing numbers in a short form, such as "1–3, 5".
 func (l *BookLanguage) numbers(numbers []int) string {
 	var ranges []args
 	for i := 0; i < len(numbers); {

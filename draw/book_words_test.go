@@ -16,7 +16,8 @@ func bookLanguage(t testing.TB, tag string) *BookLanguage {
 	return testrun.Must(BookLanguageOf(tag))(t)
 }
 
-// The Go font has what the languages with letters need; others say what they lack.
+// The Go font has the characters that languages with letters need; other languages report the
+// missing ones.
 func TestBookLanguages(t *testing.T) {
 	needFont := []string{"ja", "zh-Hans"}
 	for _, tag := range BookLanguages() {
@@ -55,7 +56,7 @@ func TestBookLanguages(t *testing.T) {
 	}
 }
 
-// A sheet has its words in the language, too.
+// A sheet has its words in its language.
 func TestSheetLanguages(t *testing.T) {
 	for _, tag := range []string{"de", "es", "fr", "pt-BR"} {
 		l := testrun.Must(BookLanguageOf(tag))(t)
@@ -77,7 +78,7 @@ func TestSheetLanguages(t *testing.T) {
 	}
 }
 
-// A book is not made with boxes in place of characters that another font has.
+// Book makes no book with boxes in place of characters that another font has.
 func TestBookNeedsCharacters(t *testing.T) {
 	puzzles := bookPuzzles(t)
 	puzzles[1].Puzzle = puzzles[1].Puzzle.Clone()
@@ -137,7 +138,7 @@ func TestBookLevels(t *testing.T) {
 	}
 }
 
-// Words are all that a sheet has besides the texts of its puzzles.
+// Words returns all words of a sheet that are not texts of its puzzles.
 func TestWords(t *testing.T) {
 	japanese := testrun.Must(BookLanguageOf("ja"))(t)
 	var prints []Print

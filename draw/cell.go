@@ -7,8 +7,8 @@ import (
 	"nonogram"
 )
 
-// drawCell draws one cell in its full width; a fresh one as it looks, but set off from the
-// others.
+// drawCell draws a cell in its full width. A fresh cell looks the same but is set off from older
+// ones.
 func (t *text) drawCell(c nonogram.Cell, marked, fresh bool) {
 	colour, known := c.Colour()
 	usual, blank, letter := "", t.glyphs.blank, ""
@@ -33,7 +33,8 @@ func (t *text) drawCell(c nonogram.Cell, marked, fresh bool) {
 	}
 }
 
-// block draws a glyph over the whole width of a cell if the set is solid.
+// block draws a glyph over the whole width of a cell if the glyphs are solid, and otherwise at its
+// right end.
 func (t *text) block(glyph string) {
 	if !t.glyphs.solid {
 		t.right(glyph)
@@ -44,7 +45,7 @@ func (t *text) block(glyph string) {
 	}
 }
 
-// right draws a glyph at the right end of its cell, below the clues' digits.
+// right draws a glyph at the right end of its cell, below the last digit of a clue.
 func (t *text) right(glyph string) {
 	t.spaces(t.cell - utf8.RuneCountInString(glyph))
 	t.out = append(t.out, glyph...)

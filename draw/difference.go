@@ -2,10 +2,10 @@ package draw
 
 import "nonogram"
 
-// Difference compares grids of one size. In the grid it returns, each cell has every colour
-// that it has in any of them, so cells in which they agree are unchanged; marks, row by
-// row, marks the others, and differ is their number. It panics if the sizes differ or there
-// is no grid.
+// Difference compares grids of one size. Each cell of union has all colours that it can have in one
+// of the grids, so cells in which the grids agree are unchanged. marks, row by row, marks the cells
+// in which they differ, and differ is the number of these cells. Difference panics if the sizes
+// differ or there is no grid.
 func Difference(grids ...nonogram.Grid) (union nonogram.Grid, marks []bool, differ int) {
 	union = grids[0].Clone()
 	marks = make([]bool, len(union.Cells()))

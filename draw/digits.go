@@ -6,8 +6,8 @@ import (
 	"nonogram"
 )
 
-// appendDigits appends a line for each row of g with a character for each cell: the
-// number of its colour, 0 to 9 and then a to v; see [TextOptions].Digits.
+// appendDigits appends a line for each row of g, and in it a character for each cell: the number of
+// its colour, 0 to 9 and then a to v; see [TextOptions].Digits.
 func appendDigits(dst []byte, g nonogram.Grid, marks []bool) []byte {
 	for i, c := range g.Cells() {
 		colour, known := c.Colour()

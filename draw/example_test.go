@@ -61,7 +61,7 @@ func ExamplePDF() {
 	// Output: %PDF-
 }
 
-// A picture of which a web page can be made.
+// A picture for a web page.
 func ExampleSVG() {
 	picture, _ := nonogram.ParseGrid([]string{"#.", "##"}, nil)
 	puzzle := nonogram.FromGrid(picture, nil)

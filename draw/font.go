@@ -18,13 +18,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// ErrFont is matched by the errors of [ParseFont] and [ParseFonts], and by those of
-// [Book] about characters that a font lacks.
+// ErrFont: a font cannot be used, or lacks a character. Errors of [ParseFont], [ParseFonts] and
+// [Book] match it.
 var ErrFont = errors.New("unusable font")
 
-// Font is a font for PNG and PDF. A PDF embeds the part of it that is used. SVG names one
-// of the viewer's fonts instead. A nil *Font is the Go font, which has the Latin, Greek and
-// Cyrillic letters.
+// Font is a font for PNG and PDF. A PDF embeds the characters that it uses. SVG names one of the
+// viewer's fonts instead. A nil *Font is the Go font, which has the Latin, Greek and Cyrillic
+// letters.
 type Font struct {
 	name          string
 	regular, bold face
@@ -33,8 +33,8 @@ type Font struct {
 // face is one weight of a font.
 type face struct {
 	outer  *sfnt.Font
-	widths [utf8.RuneSelf]float64 // of ASCII, in em
-	// trueType is the font as a PDF can embed it.
+	widths [utf8.RuneSelf]float64 // of ASCII characters, in em
+	// trueType returns the font in a form that a PDF can embed.
 	trueType func() ([]byte, error)
 }
 
@@ -66,10 +66,9 @@ func ParseFont(data []byte) (*Font, error) {
 	return fonts[0], nil
 }
 
-// ParseFonts reads the fonts of a TrueType or OpenType file (.ttf, .otf), which has one,
-// or of a collection (.ttc, .otc), for titles in scripts that the Go font lacks. A variable
-// font is used in its default weight. The data must not change afterwards. The error
-// matches [ErrFont].
+// ParseFonts reads the one font of a TrueType or OpenType file (.ttf, .otf), or all fonts of a
+// collection (.ttc, .otc), for titles in scripts that the Go font lacks. Of a variable font it uses
+// the default weight. The caller must not change the data afterwards. The error matches [ErrFont].
 func ParseFonts(data []byte) ([]*Font, error) {
 	all, err := sfnt.ParseCollection(data)
 	if err != nil {
@@ -94,8 +93,8 @@ func ParseFonts(data []byte) ([]*Font, error) {
 	return fonts, nil
 }
 
-// Name returns the name of the font's family, such as "Noto Sans CJK JP"; it is empty if the
-// file has none.
+// Name returns the name of the font's family, such as "Noto Sans CJK JP", or "" if the file has
+// none.
 func (f *Font) Name() string { return f.orDefault().name }
 
 func newFace(outer *sfnt.Font) *face {
@@ -120,7 +119,8 @@ func (f *Font) face(bold bool) *face {
 	return &f.regular
 }
 
-// advance is the width of a character in em: that of a square if the font lacks it.
+// advance returns the width of a character in em, or 1, the width of a square, if the font lacks
+// it.
 func (f *face) advance(r rune) float64 {
 	glyph, ok := f.glyph(r)
 	if !ok {
@@ -134,7 +134,7 @@ func (f *face) advance(r rune) float64 {
 	return float64(width) / float64(unit)
 }
 
-// unitsOf is the size at which the font's outlines are in its own units.
+// unitsOf returns the size at which the font's outlines are in its own units.
 func unitsOf(outer *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(outer.UnitsPerEm()) }
 
 func (f *face) drawn(r rune) bool {
@@ -149,8 +149,8 @@ func (f *face) drawn(r rune) bool {
 // maxRune is the last character that a PDF's font can name.
 const maxRune = 0xFFFF
 
-// glyph finds a character; what is beyond the basic plane, a PDF's font cannot
-// name, and so counts as lacking.
+// glyph finds a character. Characters beyond the basic plane count as missing, since a PDF's font
+// cannot name them.
 func (f *face) glyph(r rune) (sfnt.GlyphIndex, bool) {
 	if r > maxRune {
 		return 0, false
@@ -165,7 +165,7 @@ func (f *Font) has(r rune) bool {
 	return regular && bold
 }
 
-// width is the length of a text in em.
+// width returns the length of a text in em.
 func (f *Font) width(text string, bold bool) float64 {
 	face, sum := f.face(bold), 0.0
 	for _, r := range text {
@@ -178,8 +178,8 @@ func (f *Font) width(text string, bold bool) float64 {
 	return sum
 }
 
-// Missing lists the characters of a text, each once, that the font lacks and
-// that PNG and PDF therefore draw as empty boxes.
+// Missing lists the characters of a text that the font lacks, each once. PNG and PDF draw them as
+// empty boxes.
 func (f *Font) Missing(text string) string {
 	f = f.orDefault()
 	var missing []rune
@@ -191,7 +191,8 @@ func (f *Font) Missing(text string) string {
 	return string(missing)
 }
 
-// writable is the text with a box for each character that the font lacks.
+// writable returns the text with a box, or else a question mark, for each character that the font
+// lacks.
 func (f *Font) writable(text string) string {
 	box := '□'
 	if !f.has(box) {
@@ -205,10 +206,10 @@ func (f *Font) writable(text string) string {
 	}, text)
 }
 
-// maxText is the most characters of a title or the like that count.
+// maxText is the most characters to use of a title or another text.
 const maxText = 1000
 
-// clean makes text from outside one line of composed characters without controls.
+// clean turns a text from outside into one line of composed characters without control characters.
 func clean(text string) string {
 	if len(text) > maxText*utf8.UTFMax {
 		text = text[:maxText*utf8.UTFMax]
@@ -227,13 +228,14 @@ func clean(text string) string {
 	return text
 }
 
-// wrap breaks a text into lines of at most width em, and a word only if it is longer than a line. What
-// does not fit into the last line is left out and shown by an ellipsis.
+// wrap breaks a text into lines of at most width em, and breaks a word only if it is longer than a
+// line. An ellipsis replaces text that does not fit into the last line.
 func (f *Font) wrap(text string, bold bool, width float64, lines int) []string {
 	return f.wrapPieces(pieces(text, spaceless), bold, width, lines)
 }
 
-// wrapTitle breaks a title into lines of nearly equal length, in Japanese between its phrases.
+// wrapTitle breaks a title into lines of nearly equal length, and a Japanese one between its
+// phrases.
 func (f *Font) wrapTitle(text string, bold bool, width float64, lines int) []string {
 	ends := spaceless
 	if strings.ContainsFunc(text, hiragana) {
@@ -244,14 +246,14 @@ func (f *Font) wrapTitle(text string, bold bool, width float64, lines int) []str
 		width -= 0.25
 		next := f.wrapPieces(pieces(text, ends), bold, width, lines+1)
 		if len(next) != len(best) || letters(next) != letters(best) {
-			break // it takes another line
+			break // narrower lines need one more
 		}
 		best = next
 	}
 	return best
 }
 
-// letters is a text of several lines without its spaces.
+// letters returns the text of lines without its spaces.
 func letters(lines []string) string { return strings.ReplaceAll(strings.Join(lines, ""), " ", "") }
 
 func (f *Font) wrapPieces(pieces iter.Seq[string], bold bool, width float64, lines int) []string {
@@ -279,8 +281,8 @@ func (f *Font) wrapPieces(pieces iter.Seq[string], bold bool, width float64, lin
 	return out
 }
 
-// start is the longest start of a text that is at most width em wide, of at least one character. It
-// ends at a slash or a hyphen if one is in its second half, as in addresses.
+// start returns the longest start of a text that is at most width em wide, but at least one
+// character. It ends at a slash or a hyphen if one is in its second half, as in addresses.
 func (f *Font) start(text string, bold bool, width float64) string {
 	end, state := 0, -1
 	for rest := text; rest != ""; {
@@ -297,8 +299,8 @@ func (f *Font) start(text string, bold bool, width float64) string {
 	return text[:end]
 }
 
-// pieces cuts a text where a line can end: after a space, and in scripts without spaces where ends
-// allows it between two characters.
+// pieces cuts a text at the places where a line can end: after a space, and between two characters
+// of scripts without spaces where ends allows it.
 func pieces(text string, ends func(last, next rune) bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		piece, segment, state := "", "", -1
@@ -327,7 +329,7 @@ func spaceless(last, next rune) bool {
 func hiragana(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
 
 // endsPhrase reports whether a phrase of a Japanese text is likely to end between two characters:
-// after punctuation, and after a particle or an ending, which are in hiragana.
+// after punctuation, or after a particle or an ending, which are in hiragana.
 func endsPhrase(last, next rune) bool {
 	return spaceless(last, next) && (unicode.IsPunct(last) || hiragana(last) && !hiragana(next))
 }

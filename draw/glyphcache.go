@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// glyphCache keeps the shapes of characters: a board has few, often.
+// glyphCache keeps the shapes of characters, since a board repeats a few characters many times.
 type glyphCache struct {
 	font   *Font
 	faces  map[faceKey]font.Face
@@ -28,12 +28,12 @@ type glyphKey struct {
 
 type glyph struct {
 	mask *image.Alpha
-	// offset is from where it is written, on the baseline, to the mask's corner.
+	// offset leads from the character's place on the baseline to the mask's corner.
 	offset  image.Point
 	advance float64
 }
 
-// glyph makes a character's shape, or finds it made.
+// glyph returns a character's shape, and renders it if it is new.
 func (c *glyphCache) glyph(char rune, size float64, bold bool) glyph {
 	key := glyphKey{faceKey{size, bold}, char}
 	g, ok := c.glyphs[key]
@@ -44,7 +44,7 @@ func (c *glyphCache) glyph(char rune, size float64, bold bool) glyph {
 	return g
 }
 
-// render draws a character. One that the font cannot draw is empty.
+// render draws a character. The shape is empty if the font cannot draw it.
 func (c *glyphCache) render(key glyphKey) glyph {
 	g := glyph{mask: image.NewAlpha(image.Rectangle{}), advance: key.size * c.font.width(string(key.char), key.bold)}
 	face := c.face(key.faceKey)
@@ -57,14 +57,14 @@ func (c *glyphCache) render(key glyphKey) glyph {
 	}
 	g.offset = area.Min
 	g.mask = image.NewAlpha(image.Rectangle{Max: area.Size()})
-	draw.Draw(g.mask, g.mask.Rect, mask, corner, draw.Src) // the face uses its mask again
+	draw.Draw(g.mask, g.mask.Rect, mask, corner, draw.Src) // the face reuses its mask
 	return g
 }
 
 func (c *glyphCache) face(key faceKey) font.Face {
 	face, ok := c.faces[key]
 	if !ok {
-		// At 72 points an inch a point is a pixel.
+		// At 72 dots per inch, a point is a pixel.
 		face, _ = opentype.NewFace(c.font.face(key.bold).outer, &opentype.FaceOptions{Size: key.size, DPI: 72})
 		c.faces[key] = face
 	}

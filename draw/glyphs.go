@@ -1,15 +1,15 @@
 package draw
 
-// glyphs is a set of characters to draw with, each one character wide.
+// glyphs is a set of characters to draw with. Each is one character wide.
 type glyphs struct {
 	horizontal, vertical string
 	top, middle, bottom  joints
-	// padding is the number of spaces between the last cell of a group and the
-	// rule after it: letters need air, solid blocks touch the rule.
+	// padding is the number of spaces between the last cell of a group and the rule after it:
+	// letters need air, solid blocks touch the rule.
 	padding int
 
 	blank, freshBlank string
-	// filled repeats over the whole width of a cell when solid is set.
+	// filled repeats over the whole width of a cell if solid is set.
 	filled, marked     string
 	solid              bool
 	open, contradicted string

@@ -11,19 +11,19 @@ import (
 
 // Highlight points out what a hint is about. A nil Highlight points nothing out.
 type Highlight struct {
-	// Line is where to look; nil is no line. Blocks are the numbers of its clue that matter,
+	// Line is the line to look at, or nil. Blocks are the numbers of its clue that matter, counted
 	// from 0.
 	Line   *nonogram.Line
 	Blocks []int
-	// Linked are the lines of a chain's links.
+	// Linked lists the lines of a chain's links.
 	Linked []nonogram.Line
-	// Marks are the cells to point out: a bold frame is around those that change, a thin one
-	// around those that the reason rests on, and the number of a chain's link is in those that it
-	// leads to. The first link of a cell counts, and marks outside the grid do not.
+	// Marks lists the cells to point out. Cells that change have a bold frame, and cells that the
+	// reason rests on a thin one. Cells that a chain leads to have the number of the link, the
+	// first if there are several. Marks outside the grid are not drawn.
 	Marks []proof.Mark
 }
 
-// The inks of a highlight. Frames differ in weight, too.
+// The inks of a highlight. Frames also differ in weight.
 var (
 	lineGround   = color.RGBA{255, 236, 179, 255}
 	linkedGround = color.RGBA{255, 247, 222, 255}
@@ -40,7 +40,7 @@ const (
 	blockWeight                   = 0.09
 )
 
-// paintGrounds tints lines from their clue to their end, those of links lighter.
+// paintGrounds tints lines together with their clues, lines of links lighter.
 func (at *place) paintGrounds(c canvas) {
 	if at.highlight == nil {
 		return
@@ -65,7 +65,7 @@ func (at *place) paintGround(c canvas, l nonogram.Line, ink color.RGBA) {
 	}
 }
 
-// paintMarks points cells out, and underlines the numbers that matter.
+// paintMarks draws the marks, and underlines the numbers that matter.
 func (at *place) paintMarks(c canvas) {
 	if at.highlight == nil {
 		return
@@ -129,8 +129,8 @@ func (at *place) paintFrame(c canvas, p nonogram.Place, inset, weight float64, i
 	c.rect(x+side-weight, y, weight, side, ink)
 }
 
-// paintBadge writes a sign on what the cell would be: its colour, or a cross or the letters of what
-// it could not be.
+// paintBadge covers a cell with a sign and what the mark says of the cell: its colour as the
+// ground, a cross, or the letters of the colours that it cannot have.
 func (at *place) paintBadge(c canvas, m proof.Mark, sign string, ink color.RGBA) {
 	ground := paper
 	switch colour, known := m.Cell.Colour(); {
@@ -152,7 +152,7 @@ func (at *place) paintBadge(c canvas, m proof.Mark, sign string, ink color.RGBA)
 	c.text(x+at.cell/2, baseline(y, at.cell, style.size), sign, style)
 }
 
-// inText sets the cells that text sets off, or numbers.
+// inText sets the marks, fresh cells and links of text options.
 func (h *Highlight) inText(g nonogram.Grid, o *TextOptions) {
 	o.Marks, o.Fresh, o.Links = make([]bool, len(g.Cells())), make([]bool, len(g.Cells())), make([]int, len(g.Cells()))
 	for _, m := range h.Marks {

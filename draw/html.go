@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// htmlStart is a page with the language and the title of its picture.
+// htmlStart starts a page, with the language and the title of its picture.
 const htmlStart = `<!DOCTYPE html>
 <html lang="%s">
 <meta charset="utf-8">
@@ -23,8 +23,8 @@ svg { max-width: 100%%; height: auto }
 <figure>
 `
 
-// HTML writes a page with what [SVG] draws, and below it paragraphs of text. The error is that of
-// SVG.
+// HTML writes a page with the picture that [SVG] draws and, below it, paragraphs of text. Errors
+// are those of SVG.
 func HTML(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions, words ...string) error {
 	b := bufio.NewWriter(w)
 	title := o.Language.say("picture", args{"size": sizeText(p)})

@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// The inks of what is not a colour of the puzzle.
+// The inks of everything that has no colour of the puzzle.
 var (
 	paper     = color.RGBA{255, 255, 255, 255}
 	black     = color.RGBA{0, 0, 0, 255}
@@ -20,7 +20,7 @@ var (
 	faultText = color.RGBA{170, 0, 0, 255}
 )
 
-// rgb is the shade of a puzzle's colour on paper.
+// rgb returns the shade of a puzzle's colour on paper.
 func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 	switch {
 	case int(c) < len(p):
@@ -33,9 +33,9 @@ func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 	return black
 }
 
-// inkOn is black or white for text on a colour. White reads better on strong reds
-// and blues than its contrast suggests, so it gets a little more than its half;
-// the contrast is always at least 3.8 : 1.
+// inkOn returns black or white for text on a colour. White reads better on strong reds and blues
+// than its contrast suggests, so the limit is a little above the luminance of equal contrasts; the
+// contrast is always at least 3.8 : 1.
 func inkOn(back color.RGBA) color.RGBA {
 	const dark = 0.22
 	if luminance(back) > dark {
@@ -44,7 +44,7 @@ func inkOn(back color.RGBA) color.RGBA {
 	return paper
 }
 
-// luminance is the light that a colour gives, 0 to 1 (WCAG 2, from sRGB).
+// luminance returns the luminance of a colour, 0 to 1 (WCAG 2, from sRGB).
 func luminance(c color.RGBA) float64 {
 	linear := func(v uint8) float64 {
 		s := float64(v) / 255
@@ -56,7 +56,7 @@ func luminance(c color.RGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// symbolsOf are the letters of a palette's colours; nil in black and white.
+// symbolsOf returns the letters of a palette's colours, or nil in black and white.
 func symbolsOf(p nonogram.Palette) []string {
 	if p.Colours() == 2 {
 		return nil
@@ -68,11 +68,11 @@ func symbolsOf(p nonogram.Palette) []string {
 	return symbols
 }
 
-// fallbackMarks stand for colours whose symbol the font lacks.
+// fallbackMarks replace symbols that the font lacks.
 const fallbackMarks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// colourMarks are the letters that distinguish the colours without hue, as in a
-// photocopy; nil in black and white. Black has none, as its numbers are plain.
+// colourMarks returns the letters that distinguish the colours without hue, as in a photocopy, or
+// nil in black and white. Black has no letter, and its numbers are plain.
 func colourMarks(p nonogram.Palette, f *Font) []string {
 	marks, free := symbolsOf(p), fallbackMarks
 	for c, mark := range marks {

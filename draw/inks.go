@@ -7,13 +7,13 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Inks says in which inks a PDF has its colours. Black, white and greys are shades of black alone
-// in all of them. Files in other inks than RGB are PDF/X-3, which has no links.
+// Inks says which inks a PDF uses for its colours. In each case black, white and greys are shades
+// of black alone. Files in other inks than RGB are PDF/X-3, which has no links.
 type Inks uint8
 
 // The inks of a PDF.
 const (
-	RGB  Inks = iota // those of screens, which a printer converts
+	RGB  Inks = iota // colours of a screen, which a printer converts
 	Grey             // shades of black
 	CMYK             // cyan, magenta, yellow and black, with as much black as possible
 )
@@ -29,7 +29,8 @@ func (i Inks) MarshalText() ([]byte, error) { return inksNames.MarshalText(i) }
 // UnmarshalText reads the name of a value.
 func (i *Inks) UnmarshalText(text []byte) error { return inksNames.UnmarshalText(i, text) }
 
-// operator is the command of a page that fills with a colour; in capitals it draws lines.
+// operator returns the command of a PDF page that sets the colour of shapes; in capitals it sets
+// that of lines.
 func (i Inks) operator(c color.RGBA) string {
 	r, g, b := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255
 	switch light := max(r, g, b); {

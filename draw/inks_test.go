@@ -14,8 +14,8 @@ import (
 	"nonogram"
 )
 
-// TestInks: a PDF has its colours in the inks that were asked for and no others, and in all of
-// them black stays black alone.
+// TestInks: a PDF has its colours in the requested inks alone, and black stays black alone in all
+// inks.
 func TestInks(t *testing.T) {
 	streams := regexp.MustCompile(`(?s)stream\n(.*?)endstream`)
 	operator := regexp.MustCompile(`(?m)^[\d. ]+ (g|rg|k|G|RG|K)$`)
@@ -27,7 +27,7 @@ func TestInks(t *testing.T) {
 				if err != nil {
 					continue // no text
 				}
-				text, _ := io.ReadAll(in) // what follows the end of a stream is not its own
+				text, _ := io.ReadAll(in) // bytes after the end of a stream do not belong to it
 				for _, match := range operator.FindAllSubmatch(text, -1) {
 					found[string(match[1])] = true
 				}
@@ -39,7 +39,7 @@ func TestInks(t *testing.T) {
 	}
 }
 
-// TestInkOfColours: no colour takes more than three times the ink that covers the paper, and
+// TestInkOfColours: no colour takes more than three times the ink that covers the paper, and the
 // full colours of screens are full inks.
 func TestInkOfColours(t *testing.T) {
 	for c, want := range map[color.RGBA]string{

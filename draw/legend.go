@@ -18,11 +18,11 @@ const (
 	legendSize  = 0.85 // its text
 	legendPitch = 1.7  // from row to row
 	legendSpace = 1.1  // between entries
-	nameRoom    = 14   // the longest name, in em of its text
+	nameRoom    = 14   // width of the longest name, in em of its text
 )
 
-// colourNames lists a colour puzzle's colours by the names that hints give them, and the background if
-// that is not the paper's; nil in black and white.
+// colourNames lists a colour puzzle's colours by the names that hints use, with the background
+// unless it is white; nil in black and white.
 func colourNames(p nonogram.Palette, marks []string) []colourName {
 	names := colourname.Displayed(p)
 	var out []colourName
@@ -67,7 +67,7 @@ func (pn *panel) legendHeight(width float64) float64 {
 	return legendPitch * pn.em * float64(len(pn.legendRows(width)))
 }
 
-// paintLegend draws the legend and returns where it ends.
+// paintLegend draws the legend and returns its end.
 func (pn *panel) paintLegend(c canvas, at *place, x, y, width float64) float64 {
 	c.section("legend")
 	for _, row := range pn.legendRows(width) {
@@ -99,8 +99,7 @@ func (pn *panel) paintEntry(c canvas, at *place, x, y float64, entry colourName)
 	}
 }
 
-// paintChip draws a patch of a colour with a thin edge, so that a pale one is
-// seen on paper.
+// paintChip draws a patch of a colour with a thin edge, so that a pale colour can be seen on paper.
 func (at *place) paintChip(c canvas, x, y, width, height float64, back color.RGBA) {
 	gap, edge := at.thin, at.thin
 	c.rect(x+gap, y+gap, width-gap, height-gap, thinLine)

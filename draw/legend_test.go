@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// TestLegendNamesColoursAsHintsDo: a number after a colour would read as the length of a block.
+// TestLegendNamesColoursAsHintsDo: a number after a colour would read like the length of a block.
 func TestLegendNamesColoursAsHintsDo(t *testing.T) {
 	palette := nonogram.Palette{
 		{Name: "white", RGB: paper},

@@ -7,21 +7,20 @@ import (
 	"nonogram"
 )
 
-// number is a block of a clue as it is printed: its length and, in a colour
-// puzzle, the letter of its colour.
+// number is a block of a clue as printed: its length and, in a colour puzzle, the letter of its
+// colour.
 type number struct {
 	length, mark string
-	colour       nonogram.Colour // Blank in black and white, for black, and for what is not a block
+	colour       nonogram.Colour // Blank for numbers without a letter
 }
 
-// width is the number of characters; a palette's letter can be any.
+// width returns the number of characters; a palette's letter can be any character.
 func (n number) width() int { return utf8.RuneCountInString(n.length + n.mark) }
 
 // markScale is the size of a colour's letter relative to its number.
 const markScale = 0.75
 
-// numbers are the blocks of clues as printed; an empty clue is "0", an absent
-// one "?".
+// numbers returns the blocks of clues as printed. An empty clue is "0", an absent one "?".
 func numbers(clues []nonogram.Clue, marks []string) [][]number {
 	all := make([][]number, len(clues))
 	for i, clue := range clues {

@@ -12,7 +12,7 @@ import (
 // available size.
 var ErrTooLarge = errors.New("too large to draw")
 
-// Titles says where puzzles' titles are printed: a title often gives the picture away.
+// Titles says where puzzles' titles are printed. A title often gives the picture away.
 type Titles uint8
 
 // Where titles are printed.
@@ -33,31 +33,32 @@ func (t Titles) MarshalText() ([]byte, error) { return titlesNames.MarshalText(t
 // UnmarshalText reads the name of a value.
 func (t *Titles) UnmarshalText(text []byte) error { return titlesNames.UnmarshalText(t, text) }
 
-// With reports whether a grid has its puzzle's title.
+// With reports whether a grid is printed with its puzzle's title.
 func (t Titles) With(g nonogram.Grid) bool {
 	return t == TitlesAlways || t == TitlesSolved && g.Complete()
 }
 
-// Options choose what [SVG], [PNG] and [PDF] draw. The zero value draws a puzzle with
-// everything that is known about it.
+// Options choose what [SVG], [PNG] and [PDF] draw. The zero value draws a puzzle with all its
+// texts, except the title of an unsolved one.
 type Options struct {
-	// Titles says where puzzles have their titles.
+	// Titles says where the puzzles' titles are printed.
 	Titles Titles
 	// NoClues leaves out the clues.
 	NoClues bool
 	// NoCredits leaves out the author, the size, the copyright, the licence and the source.
 	// Check the licence before you do so.
 	NoCredits bool
-	// Crosses marks known blank cells. While other cells are open, they are always marked.
+	// Crosses marks known blank cells in a complete picture too; otherwise only a picture with open
+	// cells has crosses.
 	Crosses bool
 	// Font is the font of PNG and PDF; nil is the Go font.
 	Font *Font
-	// Language is the language of the words beside a puzzle, which an SVG then names; nil is
-	// English, and an SVG names none.
+	// Language is the language of the words beside a puzzle, and an SVG names it. nil is English,
+	// and an SVG then names no language.
 	Language *BookLanguage
 }
 
-// sizeText is a puzzle's size as people read it.
+// sizeText returns a puzzle's size as people read it.
 func sizeText(p *nonogram.Puzzle) string {
 	return strconv.Itoa(p.Width()) + " × " + strconv.Itoa(p.Height())
 }

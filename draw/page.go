@@ -11,11 +11,11 @@ import (
 // Page is a size of paper.
 type Page struct {
 	Name string
-	// Width and Height in points, 1/72 inch; upright.
+	// Width and Height are in points, 1/72 inch, of the upright page.
 	Width, Height float64
 }
 
-// A4 is the usual paper, except in North America, where it is Letter.
+// A4 is the usual paper, except in North America, which uses Letter.
 var (
 	A4     = Page{"A4", 595.28, 841.89}
 	Letter = Page{"Letter", 612, 792}
@@ -37,8 +37,8 @@ var pages = []Page{
 // Pages returns the known sizes of paper, the smaller ones first.
 func Pages() []Page { return slices.Clone(pages) }
 
-// PageByName returns a size of paper; capitals do not matter. The error lists the
-// names that exist.
+// PageByName returns the size of paper with a name, in capitals or not. The error lists the names
+// that exist.
 func PageByName(name string) (Page, error) {
 	names := make([]string, len(pages))
 	for i, page := range pages {
@@ -50,7 +50,7 @@ func PageByName(name string) (Page, error) {
 	return Page{}, fmt.Errorf("unknown page: found %q, expected one of %s", name, strings.Join(names, ", "))
 }
 
-// Distances on a page in points.
+// Distances on a page, in points.
 const (
 	pageMargin = 36
 	panelGap   = 24 // between the panels of a page
@@ -60,7 +60,7 @@ const (
 
 type area struct{ x, y, width, height float64 }
 
-// inside is a page's area for panels.
+// inside returns the area of a page for panels.
 func (p Page) inside(header bool) area {
 	a := area{pageMargin, pageMargin, p.Width - 2*pageMargin, p.Height - 2*pageMargin - footerRoom}
 	if header {
@@ -72,12 +72,12 @@ func (p Page) inside(header bool) area {
 
 func (p Page) turned() Page { return Page{p.Name, p.Height, p.Width} }
 
-// points are the lengths of units, by their names.
+// points holds the lengths of units by their names.
 var points = map[string]float64{"pt": 1, "in": 72, "cm": 72 / 2.54, "mm": 72 / 25.4}
 
-// ParseLength reads a length with its unit, such as 3mm or 0.125in, in points. The units
-// are mm, cm, in and pt. It is an error if the text is anything else, or more than 14,400
-// points, the largest side of a page in PDF.
+// ParseLength returns a length in points from a text with a unit, such as 3mm or 0.125in. The units
+// are mm, cm, in and pt. Any other text is an error, and so are lengths above 14,400 points, the
+// largest side of a page in PDF.
 func ParseLength(text string) (float64, error) {
 	length, ok := parseLength(text, "")
 	if !ok {
@@ -86,7 +86,7 @@ func ParseLength(text string) (float64, error) {
 	return length, nil
 }
 
-// parseLength reads a length; usual is the unit of one that names none.
+// parseLength reads a length. The text can lack the unit if usual gives one.
 func parseLength(text, usual string) (float64, bool) {
 	number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 	unit, ok := points[cmp.Or(text[len(number):], usual)]
@@ -94,11 +94,11 @@ func parseLength(text, usual string) (float64, bool) {
 	return value * unit, ok && err == nil && value >= 0 && value*unit <= maxSide
 }
 
-// maxSide is the largest side of a page in points, that of PDF.
+// maxSide is the largest side of a page in PDF, in points.
 const maxSide = 14400
 
-// ParsePage reads the name of a size of paper, or a width and a height, such as 6x9 in
-// inches or 148x210mm. It is an error if a side is 0 or more than 14,400 points.
+// ParsePage reads the name of a size of paper, or a width and a height, such as 6x9 in inches or
+// 148x210mm. A side of 0 or above 14,400 points is an error.
 func ParsePage(text string) (Page, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if page, err := PageByName(text); err == nil {

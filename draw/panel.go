@@ -54,11 +54,11 @@ func newPanel(p *nonogram.Puzzle, g nonogram.Grid, o Options, em float64) *panel
 	return pn
 }
 
-// longCredit is the length in bytes from which a copyright is last, where there may be no room for
-// all of it.
+// longCredit is the length in bytes from which a copyright comes last, where it is cut if there is
+// no room for it.
 const longCredit = 100
 
-// credits is the text that a licence requires besides the author.
+// credits returns the text that a licence requires besides the author.
 func credits(m nonogram.Metadata) string {
 	all := []string{m.Copyright, m.Licence, m.Source}
 	if len(m.Copyright) >= longCredit {
@@ -80,7 +80,7 @@ type textLine struct {
 
 func (l textLine) height() float64 { return l.style.size * lineSpacing }
 
-// lines breaks a text into lines of at most a width; titles are bold.
+// lines breaks a text into at most most lines of a width. Bold texts are titles.
 func (pn *panel) lines(text string, size float64, bold bool, ink color.RGBA, width float64, most int) []textLine {
 	var out []textLine
 	style := textStyle{size: size * pn.em, bold: bold, anchor: middle, ink: ink}
@@ -111,7 +111,7 @@ func heightOf(lines []textLine) (height float64) {
 	return height
 }
 
-// around is the height of everything but the board in a panel of a width.
+// around returns the height of everything but the board in a panel of a width.
 func (pn *panel) around(width float64) float64 {
 	return pn.above(width) + pn.below(width)
 }
@@ -124,7 +124,7 @@ func (pn *panel) below(width float64) float64 {
 	return pn.gapped(heightOf(pn.foot(width)) + pn.legendHeight(width))
 }
 
-// gapped adds the distance to the board, if there is anything.
+// gapped adds the distance to the board unless the height is 0.
 func (pn *panel) gapped(height float64) float64 {
 	if height == 0 {
 		return 0
@@ -132,7 +132,7 @@ func (pn *panel) gapped(height float64) float64 {
 	return math.Ceil(height + boardGap*pn.em)
 }
 
-// textWidth is the preferred width of the panel's text.
+// textWidth returns the preferred width of the panel's text.
 func (pn *panel) textWidth() float64 {
 	return pn.em * max(
 		titleSize*pn.font.width(pn.title, true),
@@ -140,8 +140,8 @@ func (pn *panel) textWidth() float64 {
 		creditsSize*pn.font.width(pn.credits, false))
 }
 
-// paint draws the panel into a column of a width whose top is at x, y, and
-// returns the board's place.
+// paint draws the panel into a column of a width whose top left corner is at x, y, and returns the
+// board's place.
 func (pn *panel) paint(c canvas, x, y, width float64, at *place) *place {
 	c.section("heading")
 	paintText(c, pn.head(width), x+width/2, y)

@@ -17,46 +17,46 @@ type PDFOptions struct {
 	Options
 	// Page is the paper; the zero value means [A4].
 	Page Page
-	// PerPage is the maximum number of puzzles on a page; 0 means 1. A page has fewer if
-	// they would not be legible otherwise.
+	// PerPage is the maximum number of puzzles on a page; 0 means 1. A page has fewer if they would
+	// otherwise not be legible.
 	PerPage int
 	// SolutionsPerPage is the same for the solutions; 0 means 6.
 	SolutionsPerPage int
 	// Cell is the side of a cell in points, 1/72 inch; 0 means as large as fits, up to 28.
 	Cell float64
-	// Inks print the colours.
+	// Inks says in which inks the colours are printed.
 	Inks Inks
-	// Title is the title of the document, at the head of its puzzles' pages. Without one, the
-	// document of a single puzzle takes over the puzzle's title if that is printed.
+	// Title is the title of the document, at the head of the pages of puzzles. Without it, a
+	// document with a single puzzle has that puzzle's title, if the title is printed.
 	Title string
 }
 
-// Print is a puzzle to be printed.
+// Print is a puzzle to print.
 type Print struct {
 	Puzzle *nonogram.Puzzle
 	// Grid is the content of the cells, such as Puzzle.Start().
 	Grid nonogram.Grid
-	// Solution, unless nil, is drawn among the solutions after all puzzles.
+	// Solution, unless nil, is on the pages of solutions after all puzzles.
 	Solution *nonogram.Grid
 }
 
 const (
 	// MaxPrints is the largest number of puzzles in a PDF.
 	MaxPrints = 1000
-	// maxPrinted bounds the cells and numbers of a PDF, which is made in memory.
+	// maxPrinted is the most cells and numbers of a PDF, which is made in memory.
 	maxPrinted = 3 << 20
-	// solutionsPerPage is the default.
+	// solutionsPerPage is the default of SolutionsPerPage.
 	solutionsPerPage = 6
 )
 
-// PDF writes puzzles for print, then their solutions without clues, on separate pages.
-// Puzzles are numbered if there are several. Cells are made as large as the page allows,
-// and a page is turned if that helps.
+// PDF writes puzzles for print and, on separate pages after them, their solutions without clues.
+// Puzzles are numbered if there are several. Cells are as large as the page allows, and a page is
+// turned if that helps.
 //
 // The same input gives the same bytes: the date of writing is fixed. The error matches
-// [ErrTooLarge] if a puzzle could not be read on the page or there are too many, and is
-// otherwise that of the font or the writer. It panics if a grid has another size than its
-// puzzle.
+// [ErrTooLarge] if a puzzle could not be read on the page or there are too many, or
+// [nonogram.ErrOptions], or it is that of the font or the writer. PDF panics if a grid has another
+// size than its puzzle.
 func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 	d, err := newDocument(prints, o)
 	if err != nil {
@@ -69,9 +69,8 @@ func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 	return d.pdf.close(w)
 }
 
-// Check reports whether a puzzle and its solution can be read on the page, each
-// alone: if not, [PDF] would refuse a document with it. The error matches
-// [ErrTooLarge].
+// Check returns an error if a puzzle or its solution, alone on a page, cannot be read, so that
+// [PDF] would refuse a document with it. The error matches [ErrTooLarge] or [nonogram.ErrOptions].
 func (o PDFOptions) Check(print Print) error {
 	_, err := newDocument([]Print{print}, o)
 	return err
@@ -129,7 +128,7 @@ func panelsOf(prints []Print, o PDFOptions) (puzzles, solutions []*panel) {
 	return puzzles, solutions
 }
 
-// number puts a puzzle's number, unless 0, before its title.
+// number writes a puzzle's number in front of its title, unless the number is 0.
 func (pn *panel) number(n int, language *BookLanguage) {
 	switch {
 	case n == 0:
@@ -151,7 +150,7 @@ type leaf struct {
 	heading string
 }
 
-// newDocument lays the puzzles and, after them, the solutions.
+// newDocument lays out the puzzles and, after them, the solutions.
 func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	heading := clean(o.Title)
 	err := enum.CheckOptions(o)
@@ -167,8 +166,8 @@ func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	return d, d.lay(solutions, o.SolutionsPerPage, o.Language.say("solutions", nil), 0)
 }
 
-// lay arranges panels on as many pages as they need, each with a heading. Pages for several panels
-// are all turned, or none is.
+// lay arranges panels on as many pages as they need, each with a heading. If a page can have
+// several panels, either all pages are turned or none is.
 func (d *document) lay(panels []*panel, perPage int, heading string, cell float64) error {
 	page, header := d.options.Page, heading != ""
 	all, legible := sheets(panels, perPage, func(some []*panel) *arrangement { return arrange(some, page, header, cell) })
@@ -189,7 +188,8 @@ func (d *document) lay(panels []*panel, perPage int, heading string, cell float6
 		}
 	}
 	if n := len(all) - 1; n > 0 && len(all[n].panels) < all[n-1].slots {
-		// A lone panel would fill the last page: it is like the one before it, unless it needs more room.
+		// A lone panel would fill the last page. It gets the layout of the page above, unless it
+		// needs more room.
 		if like := all[n-1].with(all[n].panels); like.legible() && turnGain*like.smallest() > all[n-1].smallest() {
 			all[n] = like
 		}
@@ -200,8 +200,8 @@ func (d *document) lay(panels []*panel, perPage int, heading string, cell float6
 	return nil
 }
 
-// sheets arranges panels by arrange on pages of so many each, or of fewer where these would not be
-// legible. It ends with a page that is not legible with a single panel either.
+// sheets arranges panels on pages with perPage panels each, or fewer where these would not be
+// legible. It stops at a page that is not legible even with a single panel.
 func sheets(panels []*panel, perPage int, arrange func([]*panel) *arrangement) (all []*arrangement, legible bool) {
 	for len(panels) > 0 {
 		n := min(perPage, len(panels))
@@ -223,7 +223,8 @@ func smallestOf(all []*arrangement) float64 {
 	return slices.MinFunc(all, func(a, b *arrangement) int { return cmp.Compare(a.smallest(), b.smallest()) }).smallest()
 }
 
-// unreadable says why a panel cannot be printed, and on what paper it could.
+// unreadable returns the error for a panel that cannot be printed, with the paper on which it
+// could.
 func unreadable(pn *panel, page Page, header bool, cell float64) error {
 	what := "the picture of " + sizeText(pn.puzzle)
 	if pn.title != "" {

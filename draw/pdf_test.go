@@ -21,7 +21,7 @@ import (
 	"nonogram"
 )
 
-// prints are puzzles with their solutions.
+// prints returns puzzles with their solutions.
 func prints(t testing.TB) []Print {
 	p, solution := heart(t)
 	coloured, picture := flower(t)
@@ -53,10 +53,10 @@ func TestPDFGolden(t *testing.T) {
 	}
 }
 
-// resolution of the rendered pages in pixels an inch: two a point.
+// resolution is the resolution of rendered pages: two pixels per point.
 const resolution = 144
 
-// rendered are the pages of a PDF as poppler draws them.
+// rendered returns the pages of a PDF as poppler draws them.
 func rendered(t *testing.T, document []byte) []*image.Gray {
 	t.Helper()
 	folder := t.TempDir()
@@ -84,7 +84,7 @@ func grey(t *testing.T, data []byte) *image.Gray {
 	return m
 }
 
-// pdfText is the text of a PDF as poppler reads it.
+// pdfText returns the text of a PDF as poppler reads it.
 func pdfText(t *testing.T, document []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "book.pdf")
@@ -105,8 +105,8 @@ func run(t *testing.T, program string, args ...string) string {
 	return string(out)
 }
 
-// Every cell of every page has its colour where it was computed to be, and bare
-// paper lies around the boards.
+// Every cell of every page has its colour at its computed place, and the paper around the boards is
+// bare.
 func TestPDFRenders(t *testing.T) {
 	for _, o := range []PDFOptions{
 		{},
@@ -193,8 +193,8 @@ func TestPDFHasItsText(t *testing.T) {
 	}
 }
 
-// Characters whose codes hold what a PDF's strings must escape, and a font of the
-// caller's.
+// A title can have characters whose codes hold bytes that a PDF's strings must escape, in the
+// caller's font too.
 func TestPDFWritesAnyText(t *testing.T) {
 	mono := testrun.Must(ParseFont(gomono.TTF))(t)
 	for _, f := range []*Font{nil, mono} {
@@ -207,8 +207,8 @@ func TestPDFWritesAnyText(t *testing.T) {
 	}
 }
 
-// TestPDFTurnsAllPagesOrNone: a sheet for several puzzles has no page that is turned alone, as the
-// last one was if a single wide puzzle was left for it.
+// TestPDFTurnsAllPagesOrNone: a sheet for several puzzles never turns one page alone, even if a
+// single wide puzzle is left for the last page.
 func TestPDFTurnsAllPagesOrNone(t *testing.T) {
 	p, g := speckled(40, 20)
 	wide := Print{Puzzle: p, Grid: g}
@@ -266,7 +266,7 @@ func TestPDFRefusesWhatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Fewer puzzles than asked for stand on a page where more could not be read.
+// A page has fewer puzzles than the options allow if more could not be read.
 func TestPagesHoldWhatCanBeRead(t *testing.T) {
 	p, g := speckled(40, 40)
 	var many []Print

@@ -16,7 +16,8 @@ type pdf struct {
 	font *Font
 	inks Inks
 	unit float64 // of lengths, in points
-	// What was set last on this page, as it need not be said twice. Shapes and letters have one fill.
+	// fill, pen, style and penWidth are the page's current settings, so that none is written twice.
+	// Shapes and letters share fill.
 	fill, pen color.RGBA
 	style     textStyle
 	penWidth  float64
@@ -24,8 +25,7 @@ type pdf struct {
 
 const fontFamily = "puzzle"
 
-// fixedDate stands for the date of writing, so that the same input gives the same
-// bytes.
+// fixedDate replaces the date of writing, so that the same input gives the same bytes.
 var fixedDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func newPDF(page Page, title string, font *Font, inks Inks) (*pdf, error) {
@@ -52,7 +52,7 @@ func newPDF(page Page, title string, font *Font, inks Inks) (*pdf, error) {
 	return &pdf{doc: doc, font: font, inks: inks, unit: 1}, nil
 }
 
-// weightOf is the PDF library's name of a weight of the font.
+// weightOf returns the PDF library's name of a weight of the font.
 func weightOf(bold bool) string {
 	if bold {
 		return "B"
@@ -69,21 +69,20 @@ func (c *pdf) addPage(page Page) {
 	c.fill, c.pen, c.style, c.penWidth = black, black, textStyle{}, 0
 }
 
-// trim says where pages of a size are cut: each has that much bleed on each side. The
-// bleed box need not be said, as it is the page's if it is missing; the PDF library
-// would write two boxes in any order.
+// trim sets where pages of a size are cut: at the bleed from each side. It writes no bleed box,
+// whose default is the page; the PDF library would write two boxes in random order.
 func (c *pdf) trim(page Page, bleed float64) {
 	c.doc.SetPageBox("trim", bleed*c.unit, bleed*c.unit, (page.Width-2*bleed)*c.unit, (page.Height-2*bleed)*c.unit)
 }
 
 // bookmark adds this page to the outline; level 0 is the highest.
 func (c *pdf) bookmark(text string, level int) {
-	c.doc.SetFont(fontFamily, "", printText) // the encoding of the text is the font's
+	c.doc.SetFont(fontFamily, "", printText) // the text has the encoding of the current font
 	c.style = textStyle{}
 	c.doc.Bookmark(c.font.writable(text), level, 0)
 }
 
-// link makes an area lead to a page, the first being 1. PDF/X forbids links.
+// link makes an area lead to a page, counted from 1. PDF/X forbids links.
 func (c *pdf) link(a area, page int) {
 	if c.inks != RGB {
 		return
@@ -93,8 +92,8 @@ func (c *pdf) link(a area, page int) {
 	c.doc.Link(a.x*c.unit, a.y*c.unit, a.width*c.unit, a.height*c.unit, target)
 }
 
-// close writes the document, by PDF/X in the inks of a press. A font that the PDF library trips over is
-// an error.
+// close writes the document, in the inks of a press as PDF/X. If the PDF library panics because of
+// a font, close returns an error.
 func (c *pdf) close(w io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -119,7 +118,8 @@ func (c *pdf) rect(x, y, width, height float64, ink color.RGBA) {
 	c.doc.Rect(x*c.unit, y*c.unit, width*c.unit, height*c.unit, "F")
 }
 
-// fillWith sets the colour of shapes and letters. The PDF library knows no inks.
+// fillWith sets the colour of shapes and letters. It writes the command itself, since the PDF
+// library has no inks.
 func (c *pdf) fillWith(ink color.RGBA) {
 	if ink != c.fill {
 		c.fill = ink

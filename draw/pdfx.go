@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// Entries of a document by PDF/X-3, whose printing condition presses know by its name. Its colours are
+// Entries of a PDF/X-3 document. Presses know its printing condition by name, and its colours are
 // those of the press, so it needs no profile.
 const (
 	pressInfo    = "/GTS_PDFXVersion (PDF/X-3:2002)\n/Trapped /False\n/Creator (nonogram)\n"
@@ -15,11 +15,11 @@ const (
 		" /RegistryName (http://www.color.org) /Info (Coated FOGRA39) >>]\n"
 )
 
-// forPress makes a file of the PDF library one by PDF/X-3 (ISO 15930-3). The library writes the
+// forPress turns a file of the PDF library into PDF/X-3 (ISO 15930-3). The library writes the
 // document's information and its catalogue last, in this order, and their offsets at the end of the
 // table of objects.
 func forPress(file []byte) []byte {
-	const entry = 20 // the length of an offset's line
+	const entry = 20 // the length of an entry of the table
 	table := bytes.LastIndex(file, []byte("\nxref\n")) + 1
 	trailer := table + bytes.Index(file[table:], []byte("trailer\n"))
 	info, catalog := offsetAt(file, trailer-2*entry), offsetAt(file, trailer-entry)
@@ -29,7 +29,7 @@ func forPress(file []byte) []byte {
 
 	out := append(bytes.Clone(file[:info]), dictionary(file[info:catalog], pressInfo)...)
 	moved := len(out)
-	names := catalog + bytes.Index(file[catalog:table], []byte("/Names <<")) // of files in the document, which has none
+	names := catalog + bytes.Index(file[catalog:table], []byte("/Names <<")) // it names embedded files, which the document does not have
 	out = append(out, dictionary(file[catalog:names], pressCatalog)...)
 	out = append(out, ">>\nendobj\n"...)
 	start := len(out)

@@ -14,9 +14,9 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestForPress: in the inks of a press, books, their covers and sheets are PDF/X-3: the document's
-// entries and those of every page are there once, nothing that it forbids is, and the table of objects
-// leads to all of them. In the colours of screens they are plain PDFs, with links.
+// TestForPress: in the inks of a press, books, their covers and sheets are PDF/X-3: they have the
+// entries of the document and of every page once and nothing that PDF/X-3 forbids, and the table of
+// objects leads to all objects. In the colours of screens they are plain PDFs, with links.
 func TestForPress(t *testing.T) {
 	o := BookOptions{Title: "A title", Trim: trim(t, "6x9"), Bleed: 9, Levels: levels}
 	for inks, press := range map[Inks]bool{RGB: false, Grey: true, CMYK: true} {

@@ -10,7 +10,7 @@ import (
 
 // The puzzles that the tests of the picture formats draw.
 
-// heart is a black-and-white puzzle with its solution.
+// heart returns a black-and-white puzzle with its solution.
 func heart(t testing.TB) (*nonogram.Puzzle, nonogram.Grid) {
 	t.Helper()
 	g := parse(t, nil,
@@ -27,7 +27,7 @@ func heart(t testing.TB) (*nonogram.Puzzle, nonogram.Grid) {
 	return p, g
 }
 
-// flowerColours have a dark, two middle and two pale colours.
+// flowerColours returns a palette with a dark, two middle and two pale colours.
 func flowerColours() nonogram.Palette {
 	return nonogram.Palette{
 		{Name: "white", Symbol: '.', RGB: color.RGBA{255, 255, 255, 255}},
@@ -62,8 +62,7 @@ func flower(t testing.TB) (*nonogram.Puzzle, nonogram.Grid) {
 	return p, g
 }
 
-// begun is the flower with cells of every kind: open, partly open, contradicted,
-// and given ones.
+// begun returns the flower with cells of every kind: open, partly open, contradicted and given.
 func begun(t testing.TB) (*nonogram.Puzzle, nonogram.Grid) {
 	t.Helper()
 	p, g := flower(t)
@@ -77,7 +76,7 @@ func begun(t testing.TB) (*nonogram.Puzzle, nonogram.Grid) {
 	return p, g
 }
 
-// speckled is a large puzzle with long clues.
+// speckled returns a large puzzle with long clues.
 func speckled(width, height int) (*nonogram.Puzzle, nonogram.Grid) {
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	for i := range g.Cells() {

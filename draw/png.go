@@ -20,22 +20,22 @@ import (
 // PNGOptions choose how [PNG] and [Image] draw.
 type PNGOptions struct {
 	Options
-	// Cell is the side of a cell in pixels; 0 means 24, or less for a puzzle that
-	// would be larger than MaxPixels.
+	// Cell is the side of a cell in pixels; 0 means 24, or less if the picture would otherwise be
+	// larger than MaxPixels.
 	Cell int
 	// Highlight points out lines and cells, as hints do; nil points nothing out.
 	Highlight *Highlight
 }
 
-// MaxPixels is the largest picture, width times height, that [Image] and [PNG]
-// draw: 4 bytes a pixel are in memory.
+// MaxPixels is the most pixels, width times height, of a picture that [Image] and [PNG] draw. They
+// take 4 bytes of memory per pixel.
 const MaxPixels = 32 << 20
 
-// leastNumbers is the smallest text of clues in pixels that can be read.
+// leastNumbers is the smallest size of clues that can be read, in pixels.
 const leastNumbers = 6
 
-// PNG writes what [Image] draws. The same input gives the same bytes. The error is
-// that of Image or the writer's.
+// PNG writes the picture that [Image] draws. The same input gives the same bytes. Errors are those
+// of Image and of the writer.
 func PNG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) error {
 	picture, err := Image(p, g, o)
 	if err != nil {
@@ -48,9 +48,9 @@ func PNG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) error {
 	return encoder.Encode(w, picture)
 }
 
-// Image draws the picture of g with the clues of p and what is known of it. The
-// error matches [ErrTooLarge]: the picture would have more than [MaxPixels], or
-// numbers too small to read; or [nonogram.ErrOptions]. It panics if g has another size than p.
+// Image draws g with the clues and texts of p. The error matches [ErrTooLarge] if the picture would
+// have more than [MaxPixels] or numbers too small to read, or [nonogram.ErrOptions]. It panics if g
+// has another size than p.
 func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, error) {
 	checkSizes("Image", p, g)
 	if err := enum.CheckOptions(o); err != nil {
@@ -67,13 +67,14 @@ func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, erro
 	return c.picture, nil
 }
 
-// fittingSheet lays the picture out with the cells asked for, or as large as the
-// limit allows.
+// fittingSheet lays the picture out with cells of the side in the options, or as large as the limit
+// allows.
 func fittingSheet(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*sheet, error) {
 	cell := cmp.Or(o.Cell, defaultCell)
 	s := newSheet(p, g, o.Options, cell, o.Highlight)
 	for o.Cell == 0 && cell > 1 && s.pixels() > MaxPixels {
-		// Pixels go with the square of the cell; 1 less when that is not enough.
+		// The number of pixels grows with the square of the cell. Rounding can make this too large
+		// again, so the cell shrinks by 1 at least.
 		cell = max(1, min(cell-1, int(float64(cell)*math.Sqrt(MaxPixels/float64(s.pixels())))))
 		s = newSheet(p, g, o.Options, cell, o.Highlight)
 	}
@@ -94,19 +95,19 @@ type raster struct {
 	picture *image.RGBA
 	glyphs  *glyphCache
 	shape   vector.Rasterizer
-	ink     image.Uniform // the colour in use
+	ink     image.Uniform // the current colour
 }
 
 func (c *raster) section(string) {}
 
-// rect fills whole pixels; half of one is rounded up.
+// rect fills whole pixels; it rounds half pixels up.
 func (c *raster) rect(x, y, width, height float64, ink color.RGBA) {
 	pixel := func(v float64) int { return int(math.Floor(v + 0.5)) }
 	area := image.Rect(pixel(x), pixel(y), pixel(x+width), pixel(y+height))
 	draw.Draw(c.picture, area, c.dip(ink), image.Point{}, draw.Src)
 }
 
-// dip makes a colour the one in use.
+// dip makes a colour the current one.
 func (c *raster) dip(ink color.RGBA) *image.Uniform {
 	if c.ink.C != ink {
 		c.ink.C = ink
@@ -117,7 +118,7 @@ func (c *raster) dip(ink color.RGBA) *image.Uniform {
 // stroke draws with soft edges.
 func (c *raster) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
 	length := math.Hypot(x2-x1, y2-y1)
-	// From the middle of the stroke to its edge.
+	// dx and dy lead from the middle of the stroke to its edge.
 	dx, dy := (y2-y1)/length*width/2, (x1-x2)/length*width/2
 	left, top := math.Floor(min(x1, x2)-width), math.Floor(min(y1, y2)-width)
 	right, bottom := math.Ceil(max(x1, x2)+width), math.Ceil(max(y1, y2)+width)
@@ -132,7 +133,7 @@ func (c *raster) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
 	c.shape.Draw(c.picture, area, c.dip(ink), image.Point{})
 }
 
-// text writes with each character at a whole pixel, which keeps stems sharp.
+// text puts each character at a whole pixel, which keeps stems sharp.
 func (c *raster) text(x, y float64, s string, style textStyle) {
 	s = c.glyphs.font.writable(s)
 	x = style.anchor.from(x, style.size*c.glyphs.font.width(s, style.bold))
@@ -146,12 +147,12 @@ func (c *raster) text(x, y float64, s string, style textStyle) {
 	}
 }
 
-// paletted is the picture with a palette, which makes a smaller file; ok is false
-// if it has too many colours. The palette is in the order of their appearance.
+// paletted returns the picture with a palette, which makes a smaller file; ok is false if it has
+// too many colours. The palette is in the order in which colours appear.
 func paletted(m *image.RGBA) (few *image.Paletted, ok bool) {
 	few = image.NewPaletted(m.Rect, nil)
 	index := map[color.RGBA]uint8{}
-	var last color.RGBA // alpha 0: none yet
+	var last color.RGBA // alpha 0: no pixel yet
 	var at uint8
 	for i := range few.Pix {
 		pixel := color.RGBA{m.Pix[4*i], m.Pix[4*i+1], m.Pix[4*i+2], m.Pix[4*i+3]}

@@ -20,7 +20,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// Goldens hold the pixels; how they are packed may change with the compressor.
+// Goldens compare pixels, since a new compressor may pack them differently.
 func TestPNGGolden(t *testing.T) {
 	for _, d := range drawings(t) {
 		t.Run(d.name, func(t *testing.T) {
@@ -144,7 +144,7 @@ func TestParseFont(t *testing.T) {
 
 // Japanese and Chinese lines end between characters, but a full stop does not start one.
 func TestWrapWithoutSpaces(t *testing.T) {
-	f := goFont() // it has none of the characters, which count as an em each
+	f := goFont() // it lacks all of the characters, which count as an em each
 	for _, test := range []struct {
 		text string
 		want []string
@@ -210,7 +210,7 @@ func TestWrapAndCut(t *testing.T) {
 	}
 }
 
-// Text can be read on whatever colour it stands on.
+// Text can be read on every colour.
 func TestInkContrasts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		part := rapid.Uint8()

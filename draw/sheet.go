@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// sheet is a panel with a margin: a whole picture in pixels.
+// sheet is a picture in pixels: a panel with a margin.
 type sheet struct {
 	*panel
 	at            *place
@@ -14,12 +14,12 @@ type sheet struct {
 	width, height int
 }
 
-// The text of a picture grows with its cells, within limits, in pixels.
+// A picture's text grows with its cells, within limits in pixels.
 const (
 	textPerCell    = 0.58
 	leastText      = 9
 	mostText       = 28
-	comfortableEms = 20 // a heading may be wider than a small board, up to this
+	comfortableEms = 20 // the width to which a heading can make a small board's picture wider
 )
 
 func newSheet(p *nonogram.Puzzle, g nonogram.Grid, o Options, cell int, h *Highlight) *sheet {

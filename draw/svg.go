@@ -23,13 +23,13 @@ type SVGOptions struct {
 	Highlight *Highlight
 }
 
-// defaultCell is the side of a cell in pixels where none is given.
+// defaultCell is the default side of a cell in pixels.
 const defaultCell = 24
 
-// SVG writes the picture of g, with the clues of p and what is known of it, as a complete
-// SVG document. Text from the puzzle stays text, whatever characters it has. The same input
-// gives the same bytes; memory does not depend on the puzzle's size. The error is the
-// writer's, or matches [nonogram.ErrOptions]. It panics if g has another size than p.
+// SVG writes g with the clues and texts of p as a complete SVG document. Text from the puzzle stays
+// text, whatever characters it has. The same input gives the same bytes; memory does not depend on
+// the puzzle's size. The error is the writer's, or matches [nonogram.ErrOptions]. SVG panics if g
+// has another size than p.
 func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 	checkSizes("SVG", p, g)
 	if err := enum.CheckOptions(o); err != nil {
@@ -43,12 +43,12 @@ func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 	return c.close()
 }
 
-// svg writes a document. Neighbours of one look share a group.
+// svg writes a document. Successive elements with the same look share a group.
 type svg struct {
 	w *bufio.Writer
-	// name is the section that comes with the next element.
+	// name is the name of the section that opens with the next element.
 	name string
-	// group is the look of the open group; zero if none is open.
+	// group is the look of the open group, or zero if none is open.
 	group look
 	// inSection: a section is open.
 	inSection bool
@@ -116,7 +116,7 @@ func (c *svg) endGroup() {
 	}
 }
 
-// begin opens the parent of the next element.
+// begin opens the section and the group of the next element.
 func (c *svg) begin(l look) {
 	if c.name != "" {
 		fmt.Fprintf(c.w, "<g class=\"%s\">\n", c.name)
@@ -137,7 +137,7 @@ func (c *svg) begin(l look) {
 	}
 }
 
-// attributes holds those that few texts need.
+// attributes returns the attributes that few texts need.
 func (s textStyle) attributes() string {
 	weight, anchor := "", ""
 	if s.bold {
@@ -176,7 +176,7 @@ func (c *svg) text(x, y float64, s string, style textStyle) {
 	c.w.WriteString("</text>\n")
 }
 
-// escaped writes text. Numbers, of which there are most, have nothing to escape.
+// escaped writes text with escapes. Most texts are numbers, which need none.
 func (c *svg) escaped(s string) {
 	if _, err := strconv.Atoi(s); err == nil {
 		c.w.WriteString(s)
@@ -185,7 +185,7 @@ func (c *svg) escaped(s string) {
 	xml.EscapeText(c.w, []byte(s))
 }
 
-// number writes a number after a piece of text.
+// number writes a piece of text and then a number.
 func (c *svg) number(before string, v float64) {
 	c.w.WriteString(before)
 	c.w.Write(appendDecimal(c.w.AvailableBuffer(), v))

@@ -30,7 +30,7 @@ func TestSVGGolden(t *testing.T) {
 	}
 }
 
-// An SVG names its language, if it was given one, and has its title in it.
+// An SVG names the language that it was given, and has its title in it.
 func TestSVGLanguage(t *testing.T) {
 	d := drawings(t)[0]
 	d.opts.Titles = TitlesNever
@@ -109,8 +109,8 @@ func within(all []element, section, name string) (found []element) {
 	return found
 }
 
-// Every cell has the colour of the grid, every line its place and weight, and
-// every clue ends at the cells.
+// Every cell has the grid's colour, every line has its place and weight, and every clue ends at the
+// cells.
 func TestSVGGeometry(t *testing.T) {
 	for _, d := range drawings(t) {
 		t.Run(d.name, func(t *testing.T) {
@@ -120,7 +120,7 @@ func TestSVGGeometry(t *testing.T) {
 				cell = defaultCell
 			}
 			s := newSheet(d.puzzle, d.grid, d.opts, cell, nil)
-			s.paint(nowhere{}) // puts it in its place
+			s.paint(nowhere{}) // gives s.at its place
 			checkSVGCells(t, d, s.at, within(all, "cells", "rect"))
 			checkSVGLines(t, d, s.at, within(all, "lines", "rect"))
 			checkSVGClues(t, d, s.at, all)
@@ -206,7 +206,7 @@ func checkSVGClues(t *testing.T, d drawing, at *place, all []element) {
 	}
 }
 
-// clueText is a clue as pictures write it, black blocks without a letter.
+// clueText returns a clue as pictures write it, black blocks without a letter.
 func clueText(c nonogram.Clue, p nonogram.Palette) string {
 	var out []string
 	for _, n := range numbers([]nonogram.Clue{c}, colourMarks(p, goFont()))[0] {
@@ -244,7 +244,7 @@ func FuzzSVGText(f *testing.F) {
 	})
 }
 
-// A large document, of megabytes, is written piece by piece.
+// SVG writes a large document of megabytes piece by piece.
 func TestSVGStreams(t *testing.T) {
 	p, g := speckled(250, 200)
 	var n counter

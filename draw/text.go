@@ -15,42 +15,39 @@ type TextOptions struct {
 	Unicode bool
 	// ANSI adds colour by escape sequences.
 	ANSI bool
-	// Digits writes rows of digits for other programs instead, with neither clues nor
-	// frame: 0 is blank, 1 filled or the first colour, and so on; "?" is an open cell, "E"
-	// a contradicted one, "*" one of Marks. Of the other options, only Marks has an effect.
+	// Digits instead writes rows of digits for other programs, with neither clues nor frame: 0 is
+	// blank, 1 filled or the first colour, and so on; "?" is an open cell, "E" a contradicted one,
+	// "*" one of Marks. The other options have no effect, except Marks and Highlight.
 	Digits bool
 	// NoClues leaves out the clues.
 	NoClues bool
-	// Numbers adds the numbers of the rows, at their ends, and of the first and every fifth
-	// column, below.
+	// Numbers adds row numbers to the right, and numbers of the first and every fifth column below.
 	Numbers bool
-	// Marks, row by row, are cells to highlight, such as those in which two solutions
-	// differ; nil marks none. See [Difference].
+	// Marks, row by row, are cells to highlight, such as those in which two solutions differ; nil
+	// marks none. See [Difference].
 	Marks []bool
-	// Fresh, row by row, are cells to set off from the others, such as those that a step
-	// has just filled in; nil is none. Without ANSI only Unicode's blank cells differ: a
-	// dot sets them off from older ones.
+	// Fresh, row by row, are cells to set off from older ones, such as those that a step has just
+	// filled in; nil is none. Without ANSI, only blank cells in Unicode differ: a fresh one has a
+	// dot.
 	Fresh []bool
-	// Links, row by row, are numbers to write into cells in place of their colours, such as
-	// the numbers of the links of a chain that lead to them; 0 is no number, and nil is
-	// none.
+	// Links, row by row, are numbers to write into cells in place of their colours, such as the
+	// numbers of a chain's links that lead to them. 0 is no number, and nil is none.
 	Links []int
-	// Highlight, unless nil, sets these three, and an arrow points at its line.
+	// Highlight, unless nil, replaces Marks, Fresh and Links, and adds an arrow at its line.
 	Highlight *Highlight
 }
 
 // groupSize is the number of cells between two rules.
 const groupSize = 5
 
-// Text writes the picture of g with the clues of p beside and above it. The
-// error is the writer's. It panics if g has another size than p.
+// Text writes g with the clues of p beside and above it. The error is the writer's. Text panics if
+// g has another size than p.
 func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) error {
 	_, err := w.Write(AppendText(nil, p, g, o))
 	return err
 }
 
-// AppendText appends what [Text] writes to dst.
-// It panics if g has another size than p.
+// AppendText appends to dst what [Text] writes. It panics if g has another size than p.
 func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) []byte {
 	checkSizes("AppendText", p, g)
 	if o.Highlight != nil {
@@ -82,8 +79,8 @@ type text struct {
 	glyphs  glyphs
 	columns [][]number // the column clues, top to bottom
 	rows    [][]number // the row clues, left to right
-	margin  int        // characters left of the frame
-	cell    int        // characters a cell
+	margin  int        // characters to the left of the frame
+	cell    int        // characters per cell
 }
 
 func newText(dst []byte, p *nonogram.Puzzle, o TextOptions) *text {
@@ -114,12 +111,12 @@ func newText(dst []byte, p *nonogram.Puzzle, o TextOptions) *text {
 	return t
 }
 
-// columnClues draws the column clues, standing on the frame.
+// columnClues draws the column clues, which end at the frame.
 func (t *text) columnClues() {
 	height := deepest(t.columns)
 	for level := range height {
 		t.spaces(t.margin + 1)
-		pending := 0 // spaces that are drawn only if something follows them
+		pending := 0 // spaces to draw only if something follows
 		for column, clue := range t.columns {
 			if column > 0 && column%groupSize == 0 {
 				pending += t.glyphs.padding + 1
@@ -160,7 +157,7 @@ func (t *text) rule(row int) {
 	t.out = append(append(t.out, joints.right...), '\n')
 }
 
-// rowClue draws a row's clue up to the frame.
+// rowClue draws a row's clue, up to the frame.
 func (t *text) rowClue(row int) {
 	t.spaces(t.margin - 1 - clueWidth(t.rows[row]))
 	for i, n := range t.rows[row] {
@@ -176,7 +173,7 @@ func (t *text) rowClue(row int) {
 	t.spaces(1)
 }
 
-// arrowAtColumn points at the highlighted column, below its clue.
+// arrowAtColumn draws an arrow at the highlighted column, below its clue.
 func (t *text) arrowAtColumn() {
 	h := t.opts.Highlight
 	if h == nil || h.Line == nil || h.Line.Axis != nonogram.Columns || h.Line.Index < 0 || h.Line.Index >= len(t.columns) {
@@ -187,7 +184,7 @@ func (t *text) arrowAtColumn() {
 	t.out = append(t.out, '\n')
 }
 
-// clueWidth is the number of characters of a clue written in one line.
+// clueWidth returns the number of characters of a clue in one line.
 func clueWidth(clue []number) int {
 	width := len(clue) - 1
 	for _, n := range clue {
@@ -196,7 +193,7 @@ func clueWidth(clue []number) int {
 	return width
 }
 
-// number writes a block's length, in its colour if the puzzle has several.
+// number writes a block's length and letter, in its colour if it has one.
 func (t *text) number(n number) {
 	write := func() { t.out = append(append(t.out, n.length...), n.mark...) }
 	if n.colour == nonogram.Blank {
@@ -231,7 +228,7 @@ func (t *text) row(row int, g nonogram.Grid) {
 	t.out = append(t.out, '\n')
 }
 
-// columnNumbers writes the numbers of the first and every fifth column below them.
+// columnNumbers writes the numbers of the first and every fifth column below the board.
 func (t *text) columnNumbers() {
 	t.spaces(t.margin + 1)
 	pending := 0
@@ -248,7 +245,7 @@ func (t *text) columnNumbers() {
 	t.out = append(t.out, '\n')
 }
 
-// has reports whether a list of cells, nil if there are none, has cell i.
+// has reports whether cell i is set in a list; a nil list has no cells.
 func has(cells []bool, i int) bool { return cells != nil && cells[i] }
 
 func (t *text) spaces(n int) {

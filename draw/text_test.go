@@ -95,7 +95,7 @@ func compareGolden(t *testing.T, path string, got []byte) {
 	}
 }
 
-// A clue that fills its line exactly is the one that narrow margins cut first.
+// A narrow margin would first cut a clue that exactly fills its line.
 func TestTightCluesAreNotCut(t *testing.T) {
 	g := grid(t, nil, "#.#.#", ".....", "#.#.#", ".....", "#.#.#")
 	got := string(AppendText(nil, nonogram.FromGrid(g, nil), g, TextOptions{}))
@@ -116,5 +116,5 @@ func TestDifferenceCounts(t *testing.T) {
 	}
 }
 
-// links numbers the first cells of a grid of 9 x 7.
+// links returns numbers for the first cells of a grid of 9 x 7.
 func links(numbers ...int) []int { return append(numbers, make([]int, 9*7-len(numbers))...) }

@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// A title gives the picture away: it is with the solution, and above the puzzle only if
-// that is asked for.
+// A title gives the picture away: it is with the solution, and above the puzzle only if the options
+// ask for it.
 func TestTitlesAreWithSolutions(t *testing.T) {
 	p, solution := heart(t)
 	for _, c := range []struct {
@@ -55,7 +55,7 @@ func TestPDFHasItsTitle(t *testing.T) {
 	}
 }
 
-// A title that is a little too long is smaller, and not cut.
+// A title that is a little too long gets smaller, and is not cut.
 func TestPDFHasAllOfItsTitle(t *testing.T) {
 	title := "Die Donaudampfschifffahrtsgesellschaftskapitänsmützen der Klasse 4b"
 	if text := pdfText(t, pdfOf(t, prints(t), PDFOptions{Title: title})); !strings.Contains(text, title) {
@@ -63,8 +63,8 @@ func TestPDFHasAllOfItsTitle(t *testing.T) {
 	}
 }
 
-// A person fills the cells with a pencil: those of 45 columns on A5 are too small for that,
-// unless the side was asked for.
+// PDF refuses A5 for a puzzle of 45 columns, whose cells would be too small for a pencil. The
+// solution without clues fits.
 func TestPDFKeepsCellsThatCanBeFilled(t *testing.T) {
 	p, g := speckled(45, 45)
 	for _, c := range []struct {
@@ -84,12 +84,12 @@ func TestPDFKeepsCellsThatCanBeFilled(t *testing.T) {
 	}
 }
 
-// How to play is on one page, so that none holds two lines of it.
+// The rules are on one page, so that no page has two lines of them.
 func TestRulesAreOnOnePage(t *testing.T) {
 	for _, name := range []string{"a4", "letter", "6x9", "a5"} {
 		for _, tag := range BookLanguages() {
 			language := testrun.Must(BookLanguageOf(tag))(t)
-			// The pages are laid out, and not painted: the font may lack the characters.
+			// The pages are laid out and not painted, since the font may lack the characters.
 			o := BookOptions{Language: language, Trim: trim(t, name), Levels: []string{"trivial", "easy", "medium", "hard", "expert", "deep"}}
 			o.fillIn()
 			b := &book{BookOptions: o}

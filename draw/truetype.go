@@ -10,11 +10,10 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// trueType writes a font as a plain TrueType file, whatever it was: one of a collection,
-// or with outlines of cubic curves (CFF), neither of which the PDF library reads. It has
-// the characters up to maxRune, each with a glyph of its own in their order, and what the
-// library needs besides. Its checksums are zero: it only ever is a part of PDFs, for which
-// the library writes the characters that are used into another file.
+// trueType writes any font as a plain TrueType file, since the PDF library reads neither
+// collections nor outlines of cubic curves (CFF). The file has the characters below maxRune, each
+// with a glyph of its own in their order, and the other tables that the library needs. Its
+// checksums are zero, since the library copies the characters in use into another file.
 func trueType(outer *sfnt.Font) ([]byte, error) {
 	var w trueTypeWriter
 	unit := unitsOf(outer)
@@ -26,7 +25,7 @@ func trueType(outer *sfnt.Font) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %v", ErrFont, err)
 	}
-	w.add(outline{}, unit) // for what is missing
+	w.add(outline{}, unit) // the glyph of missing characters
 	var buffer sfnt.Buffer
 	for r := rune(1); r < maxRune; r++ {
 		glyph, err := outer.GlyphIndex(&buffer, r)
@@ -49,7 +48,7 @@ func trueType(outer *sfnt.Font) ([]byte, error) {
 
 // trueTypeWriter collects the glyphs of a font. All numbers are big-endian.
 type trueTypeWriter struct {
-	runes            []rune // of the glyphs from the second on
+	runes            []rune // of the glyphs, from the second on
 	glyf, loca, hmtx []byte
 }
 
@@ -104,11 +103,11 @@ func tables(all []fontTable) []byte {
 	return out
 }
 
-// padding fills a table up to a multiple of four bytes.
+// padding returns the number of bytes that fill a table up to a multiple of four.
 func padding(data []byte) int { return -len(data) & 3 }
 
-// cmap maps characters to their glyphs, which have the same order, in segments of
-// neighbours (format 4).
+// cmap maps characters to their glyphs, which have the same order, in segments of successive
+// characters (format 4).
 func cmap(runes []rune) []byte {
 	var ends, starts, deltas []byte
 	n := 0
@@ -134,7 +133,7 @@ func cmap(runes []rune) []byte {
 // outline is the shape of a glyph: closed contours of straight lines and quadratic curves.
 type outline struct {
 	points []contourPoint
-	ends   []int // of each contour, its last point
+	ends   []int // the last point of each contour
 }
 
 // contourPoint is a point on a contour, or one that pulls a curve.
@@ -143,7 +142,7 @@ type contourPoint struct {
 	on   bool
 }
 
-// outlineOf takes over a glyph's segments. Their y runs down.
+// outlineOf converts a glyph's segments, whose y runs down.
 func outlineOf(segments sfnt.Segments) (o outline) {
 	var at fixed.Point26_6
 	for _, s := range segments {
@@ -172,7 +171,7 @@ func (o *outline) add(p fixed.Point26_6, on bool) {
 	o.points = append(o.points, contourPoint{int(p.X), -int(p.Y), on})
 }
 
-// end closes a contour: its last point is not to be the first one again.
+// end closes a contour. A contour must not end with a copy of its first point.
 func (o *outline) end() {
 	first := 0
 	if len(o.ends) > 0 {
@@ -186,11 +185,11 @@ func (o *outline) end() {
 	}
 }
 
-// cubePieces is the number of quadratic curves that follow a cubic one; of a letter that is less than
+// cubePieces is the number of quadratic curves that replace a cubic one. A letter is then less than
 // a thousandth of an em off.
 const cubePieces = 4
 
-// cube adds quadratic curves near a cubic one.
+// cube adds quadratic curves that approximate a cubic one.
 func (o *outline) cube(from fixed.Point26_6, to [3]fixed.Point26_6) {
 	xs := cubic{float64(from.X), float64(to[0].X), float64(to[1].X), float64(to[2].X)}
 	ys := cubic{float64(from.Y), float64(to[0].Y), float64(to[1].Y), float64(to[2].Y)}
@@ -204,7 +203,7 @@ func (o *outline) cube(from fixed.Point26_6, to [3]fixed.Point26_6) {
 	}
 }
 
-// cubic is one coordinate of a cubic curve's points.
+// cubic is one coordinate of the four points of a cubic curve.
 type cubic [4]float64
 
 func (c cubic) at(t float64) float64 {
@@ -217,13 +216,13 @@ func (c cubic) slope(t float64) float64 {
 	return 3 * (s*s*(c[1]-c[0]) + 2*s*t*(c[2]-c[1]) + t*t*(c[3]-c[2]))
 }
 
-// control is the point that pulls a quadratic curve, which ends where the cubic one is at t
-// and u: between where its tangents there lead.
+// control returns the point that pulls the quadratic curve from t to u: the mean of the points to
+// which the cubic curve's tangents at t and u lead halfway.
 func (c cubic) control(t, u float64) float64 {
 	return (c.at(t)+c.at(u))/2 + (u-t)*(c.slope(t)-c.slope(u))/4
 }
 
-// box is the least rectangle that has all points.
+// box returns the corners of the smallest rectangle around all points.
 func (o outline) box() (least, greatest contourPoint) {
 	least, greatest = o.points[0], o.points[0]
 	for _, p := range o.points {
@@ -237,7 +236,7 @@ func (o outline) append(out []byte) []byte {
 	least, greatest := o.box()
 	out = u16(out, len(o.ends), least.x, least.y, greatest.x, greatest.y)
 	out = u16(out, o.ends...)
-	out = u16(out, 0) // instructions
+	out = u16(out, 0) // no instructions
 	for _, p := range o.points {
 		flag := byte(0)
 		if p.on {

@@ -18,7 +18,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// A font that is converted has the same characters, widths and outlines.
+// trueType keeps the characters, widths and outlines of a font.
 func TestTrueType(t *testing.T) {
 	old := testrun.Must(sfnt.Parse(goregular.TTF))(t)
 	data := testrun.Must(trueType(old))(t)
@@ -56,7 +56,7 @@ func TestCubicOutlines(t *testing.T) {
 	if text := pdfText(t, document); !strings.Contains(text, "中Q01") {
 		t.Errorf("the title is not in the text:\n%s", text)
 	}
-	// The outline of a circle's part: the pieces pass within a unit of the curve.
+	// The curve is a part of a circle's outline. The pieces pass within a unit of it.
 	curve := cubic{0, 552, 1000, 1000}
 	for i := range cubePieces {
 		from, to := float64(i)/cubePieces, float64(i+1)/cubePieces

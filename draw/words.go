@@ -7,16 +7,16 @@ import (
 	"nonogram"
 )
 
-// Words returns the words of the language that [PNG] writes beside a puzzle, each once: the author's
-// line without the name, and the names of colours that the language has. [Font.Missing] finds the
-// characters that a font lacks.
+// Words returns the language's words that [PNG] writes beside a puzzle, each once: the author's
+// line without the name, and the translated names of colours. [Font.Missing] finds the characters
+// that a font lacks.
 func (o Options) Words(p *nonogram.Puzzle) string {
 	var w words
 	w.beside(p, o)
 	return w.text()
 }
 
-// Words returns the words of the language that [PDF] writes, each once.
+// Words returns the language's words that [PDF] writes, each once.
 func (o PDFOptions) Words(prints []Print) string {
 	var w words
 	for _, print := range prints {

@@ -7,12 +7,12 @@ import (
 
 var errFull = errors.New("full")
 
-// failing is a writer that cannot.
+// failing is a writer that always fails.
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, errFull }
 
-// counter remembers the largest piece that was written.
+// counter counts the bytes of the largest piece written to it.
 type counter struct{ largest int }
 
 func (c *counter) Write(p []byte) (int, error) {
@@ -20,7 +20,7 @@ func (c *counter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// nowhere is a canvas that keeps nothing, for tests of where things are put.
+// nowhere is a canvas that draws nothing, for tests of places.
 type nowhere struct{}
 
 func (nowhere) section(string)                             {}
