@@ -87,7 +87,7 @@ func modules(info *debug.BuildInfo) []cyclonedx.Component {
 	return components
 }
 
-// packages lists the npm packages that become part of the pages.
+// packages lists the npm packages that the pages contain.
 func packages(lock string) ([]cyclonedx.Component, error) {
 	text, err := os.ReadFile(lock)
 	if err != nil {

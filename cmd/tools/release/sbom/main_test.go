@@ -15,7 +15,7 @@ const lock = `{"packages": {
 	"node_modules/vite": {"version": "8.3.8", "dev": true}
 }}`
 
-// The test describes its own program, which has this module in it.
+// TestDescribe describes the test program, which has this module in it.
 func TestDescribe(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "package-lock.json")
