@@ -7,10 +7,10 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Puzzles makes the puzzles of count numbers, from the first on, on up to jobs cores, 0 meaning
-// all, and yields them in order. They depend neither on jobs nor on each other; a [Distinct] keeps
-// their pictures apart. A [RareError] is that of one puzzle, see [Generator.Puzzle], and the next
-// ones follow; if ctx ends, the last pair is a Result without a puzzle and a [solve.LimitError].
+// Puzzles makes count puzzles, numbered from first, on up to jobs cores (0 means all), and yields
+// them in order. They depend neither on jobs nor on each other; a [Distinct] recognises similar
+// pictures. If a puzzle has a [RareError], see [Generator.Puzzle], the next puzzles follow. If ctx
+// ends, the last pair is a Result without a puzzle and a [solve.LimitError].
 func (g *Generator) Puzzles(ctx context.Context, first, count, jobs int) iter.Seq2[Result, error] {
 	type outcome struct {
 		Result

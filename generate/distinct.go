@@ -11,28 +11,31 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// ErrNoMore is matched by the error that says that there are hardly more pictures of a kind.
+// ErrNoMore: a kind of picture has hardly any further pictures.
 var ErrNoMore = errors.New("no more pictures")
 
 const (
-	// differentShare is the part of its cells, in 100, in which a sprite differs from others.
+	// differentShare is the least percentage of its cells in which a sprite differs from each other
+	// sprite.
 	differentShare = 8
-	// mostIdle is the most pictures in a row that may resemble earlier ones.
+	// mostIdle is the most pictures in a row that may resemble earlier pictures.
 	mostIdle = 100
-	// mostTried is the most pictures tried for each that is requested, besides mostIdle.
+	// mostTried is the most pictures to try for each requested picture, besides mostIdle.
 	mostTried = 2
 )
 
-// digest stands for a picture; package crypto is large for programs that pages load.
+// digest identifies a picture. It is no digest of package crypto, which is large for programs that
+// pages load.
 type digest [16]byte
 
-// Distinct keeps the pictures of one call apart. Sprites, and their mirror images, differ from each
-// other in at least 8 % of their cells, other pictures in any cell.
+// Distinct is a set of different pictures. Sprites, and their mirror images, differ from each other
+// in at least 8 % of their cells; other pictures differ in any cell.
 type Distinct struct {
 	options Options
-	// pictures are the colours of all cells by their digests, or the digests alone of drills.
+	// pictures holds the cells' colours of each sprite by digest; of drills it holds the digests
+	// alone.
 	pictures map[digest][]color.RGBA
-	// tried counts all pictures, and idle those since the last that was kept.
+	// tried counts all pictures, idle those since the last one that was kept.
 	tried, idle int
 }
 
@@ -41,7 +44,7 @@ func (g *Generator) Distinct() *Distinct {
 	return &Distinct{options: g.options, pictures: make(map[digest][]color.RGBA)}
 }
 
-// Add reports whether a puzzle's picture is unlike those before, and keeps it if so.
+// Add reports whether a puzzle's picture is unlike all pictures of the set, and if so adds it.
 func (d *Distinct) Add(p *nonogram.Puzzle) bool {
 	d.tried, d.idle = d.tried+1, d.idle+1
 	cells, sum := seen(p)
@@ -62,8 +65,8 @@ func (d *Distinct) Add(p *nonogram.Puzzle) bool {
 	return true
 }
 
-// seen are the colours of a puzzle's picture, since each sprite has a palette of its own, with
-// their digest.
+// seen returns the colours of a puzzle's picture, since each sprite has its own palette, and their
+// digest.
 func seen(p *nonogram.Puzzle) (cells []color.RGBA, sum digest) {
 	var text []byte
 	for _, cell := range p.Goal.Cells() {
@@ -102,8 +105,8 @@ func alike(a, b []color.RGBA) bool {
 	return true
 }
 
-// Exhausted returns an error that matches [ErrNoMore] if so many pictures were like others that
-// it hardly helps to try more for the count that is requested.
+// Exhausted returns an error that matches [ErrNoMore] if so many pictures were alike that more
+// tries will hardly reach the requested count.
 func (d *Distinct) Exhausted(count int) error {
 	if d.idle < mostIdle && d.tried < mostTried*count+mostIdle {
 		return nil

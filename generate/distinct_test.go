@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// The pictures of a call and their mirror images differ in 8 % of their cells; if a kind has no more
+// Kept sprites and their mirror images differ in at least 8 % of their cells. If a kind has no more
 // such pictures, the error says so.
 func TestDistinct(t *testing.T) {
 	for _, o := range []generate.Options{
@@ -49,7 +49,8 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// differences counts the cells that look different, in the mirror image of b if mirrored.
+// differences counts the cells that look different in a and b, or, if mirrored, in a and the mirror
+// image of b.
 func differences(a, b *nonogram.Puzzle, mirrored bool) (n int) {
 	look := func(p *nonogram.Puzzle, i int) any {
 		c, _ := p.Goal.Cells()[i].Colour()

@@ -32,7 +32,7 @@ func Example() {
 	// #.......
 }
 
-// What does not come up is reported with numbers.
+// An error reports with numbers that a puzzle did not come up.
 func Example_rare() {
 	g, err := generate.New(generate.Options{Width: 2, Height: 2, Class: explain.Deep, Effort: 50})
 	if err != nil {

@@ -30,8 +30,7 @@ func generator(t testing.TB, o generate.Options) *generate.Generator {
 	return g
 }
 
-// verify checks a puzzle against everything that was wished, by other means than those
-// it was made with.
+// verify checks a puzzle against all requests, by other means than those of the generator.
 func verify(t testrun.Test, o generate.Options, p *nonogram.Puzzle) {
 	t.Helper()
 	if err := p.Validate(); err != nil {
@@ -104,7 +103,7 @@ func verifyPicture(t testrun.Test, o generate.Options, g nonogram.Grid) {
 	}
 }
 
-// images are the grid as its symmetry says that it should look.
+// images returns the grids that equal g if g has the symmetry.
 func images(s generate.Symmetry, g nonogram.Grid) []nonogram.Grid {
 	switch s {
 	case generate.Horizontal:
@@ -121,7 +120,7 @@ func images(s generate.Symmetry, g nonogram.Grid) []nonogram.Grid {
 	return nil
 }
 
-// TestWishes draws options of all kinds: what comes out is as wished, or comes not.
+// TestWishes draws options of all kinds: a puzzle is as requested, or there is an error.
 func TestWishes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := drawOptions(t)
@@ -168,8 +167,8 @@ func drawOptions(t *rapid.T) generate.Options {
 	return o
 }
 
-// TestClasses makes 20 puzzles of each class that are rated into it; of the last two
-// only a few in short runs, since they take long.
+// TestClasses makes 20 puzzles of each class. Short runs make only one of each of the last two
+// classes, which take long.
 func TestClasses(t *testing.T) {
 	rare := testrun.Count(1, 20)
 	counts := map[explain.Class]int{explain.Expert: rare, explain.Deep: rare}
@@ -193,8 +192,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestSamePuzzles holds the promise that a seed means the same puzzles everywhere.
-// Who changes a sum because other puzzles come out must raise generate.Version.
+// TestSamePuzzles checks that a seed means the same puzzles everywhere. Whoever changes a sum
+// because the puzzles are different must raise generate.Version.
 func TestSamePuzzles(t *testing.T) {
 	if generate.Version != 3 {
 		t.Fatal("the sums below are of version 3")
@@ -235,8 +234,8 @@ func TestSamePuzzles(t *testing.T) {
 	}
 }
 
-// write writes what makes a puzzle: its title, origin, clues and picture. The sums are older than
-// the word for drills.
+// write writes the parts of a puzzle to compare: its title, origin, clues and picture. The sums are
+// older than the word "Drill".
 func write(w io.Writer, p *nonogram.Puzzle) {
 	fmt.Fprintln(w, strings.TrimPrefix(p.Title, "Drill, "), p.Source, p.Licence, p.Rows, p.Columns)
 	for row := range p.Goal.Strings(p.Palette) {
@@ -244,7 +243,7 @@ func write(w io.Writer, p *nonogram.Puzzle) {
 	}
 }
 
-// TestNumbersAreIndependent makes the fourth puzzle alone.
+// TestNumbersAreIndependent makes the fourth puzzle in a sequence and alone.
 func TestNumbersAreIndependent(t *testing.T) {
 	g := generator(t, generate.Options{Width: 12, Height: 12, Class: explain.Medium, Seed: 3})
 	var last generate.Result
@@ -263,7 +262,7 @@ func TestNumbersAreIndependent(t *testing.T) {
 	}
 }
 
-// TestRare wishes for what there is not.
+// TestRare requests puzzles that do not exist.
 func TestRare(t *testing.T) {
 	for _, o := range []generate.Options{
 		{Width: 2, Height: 2, Class: explain.Deep, Effort: 30},
@@ -284,7 +283,7 @@ func TestRare(t *testing.T) {
 	}
 }
 
-// TestTimeout wishes for what takes longer than there is time.
+// TestTimeout requests puzzles that take longer than the time limit.
 func TestTimeout(t *testing.T) {
 	for _, o := range []generate.Options{
 		{Width: 10, Height: 10, Density: 1, Class: explain.Deep, Effort: math.MaxInt, Timeout: time.Millisecond},
@@ -313,8 +312,7 @@ func TestTimeout(t *testing.T) {
 	}
 }
 
-// TestLarge: without a wish for a density, large pictures have one at which they are
-// repaired soon.
+// TestLarge: the default density of large pictures is one at which repairs are fast.
 func TestLarge(t *testing.T) {
 	o := generate.Options{Width: 120, Height: 110, LineSolvable: true}
 	g := generator(t, o)
@@ -352,7 +350,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestBadNames: names of no value are options that do not exist.
+// TestBadNames: the error for an unknown name matches ErrOptions.
 func TestBadNames(t *testing.T) {
 	symmetry := new(generate.Symmetry).UnmarshalText([]byte("radial"))
 	texture := new(generate.Texture).UnmarshalText(nil)
@@ -373,14 +371,14 @@ func TestPalette(t *testing.T) {
 	if len(p) != 32 || len(names) != len(p) || len(shades) != len(p) || names[""] {
 		t.Errorf("%d names and %d shades for %d colours", len(names), len(shades), len(p))
 	}
-	for _, c := range p[1:12] { // sprites have no others
+	for _, c := range p[1:12] { // sprites use only these
 		if _, ok := colourname.Colour(c.Name); !ok {
 			t.Errorf("%q is no name that languages translate", c.Name)
 		}
 	}
 }
 
-// TestInterrupted: a search ends with its context, and a sequence too.
+// TestInterrupted: a search ends with its context, and so does a sequence.
 func TestInterrupted(t *testing.T) {
 	g := generator(t, generate.Options{Width: 40, Height: 40, Class: explain.Deep, Density: 1, Effort: math.MaxInt})
 	ctx, stop := context.WithCancel(t.Context())
@@ -399,7 +397,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestSource: a puzzle tells how to make it again.
+// TestSource: a puzzle says how to make it again.
 func TestSource(t *testing.T) {
 	g := generator(t, generate.Options{Width: 5, Height: 4, Seed: 2})
 	r := testrun.Must(g.Puzzle(t.Context(), 3))(t)

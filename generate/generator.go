@@ -18,8 +18,7 @@ const Version = 3
 // Licence is the licence of generated puzzles: they are in the public domain.
 const Licence = "CC0-1.0"
 
-// Generator makes the puzzles of one set of options. It can be used by many
-// goroutines at once.
+// Generator makes the puzzles of one set of options. Several goroutines can use it at once.
 type Generator struct {
 	options Options
 	layout  *layout
@@ -44,21 +43,22 @@ func (g *Generator) Options() Options { return g.options }
 
 // Result is a generated puzzle, and how it was found.
 type Result struct {
-	// Puzzle has its picture as its goal; its title names the size, the class and
-	// the seed, and the thing that a sprite shows, or that it is a drill; its source says how to make it again.
+	// Puzzle has its picture as its goal. Its title names the thing that a sprite shows, or says
+	// that it is a drill, and names the size, the class and the seed. Its source says how to make
+	// it again.
 	Puzzle *nonogram.Puzzle
 	// Number is the number of the puzzle for its seed, from 1.
 	Number int
-	// Class is the requested class, Unrated if none was.
+	// Class is the requested class, or Unrated.
 	Class explain.Class
-	// Tally counts the candidates, the puzzle included.
+	// Tally counts the candidates, including the puzzle.
 	Tally Tally
 }
 
-// Puzzle makes one puzzle of the seed, independently of all others. Numbers start with 1.
-// If no candidate meets the request within the effort or the timeout, the error is a
-// [RareError]; if ctx ends first it is a [solve.LimitError]. Both match [solve.ErrLimit],
-// and the Result then has no Puzzle, only the Tally so far.
+// Puzzle makes one puzzle of the seed, independently of all others. Numbers start with 1. If no
+// candidate meets the request within the effort or the timeout, the error is a [RareError]; if ctx
+// ends first, it is a [solve.LimitError]. Both match [solve.ErrLimit], and the Result then has no
+// Puzzle, only the Tally so far.
 func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 	limited, stop := ctx, context.CancelFunc(func() {})
 	if g.options.Timeout > 0 {

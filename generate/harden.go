@@ -6,22 +6,22 @@ import (
 	"nonogram/proof"
 )
 
-// patience is the number of useless changes in a row after which a picture is given up.
+// patience is the number of useless changes in a row after which harden gives up a picture.
 const patience = 200
 
-// spritePatience is the patience for sprites: another one may be hard as soon as it is drawn.
+// spritePatience is the patience with sprites, since a new drawing may be hard at once.
 const spritePatience = 50
 
-// harden makes a picture harder that line logic solves. It goes from picture to
-// picture, a random change at a time, through those with one solution of which line
-// logic leaves ever more open. The less it decides the farther one has to look for
-// the next step, and so the class rises, from medium to hard and at last to deep.
+// harden makes a picture harder that line logic solves. It changes cells at random, and keeps a
+// change if there is one solution and line logic leaves no fewer cells open. The less line logic
+// decides, the harder the next step is to find. So the class rises, from medium to hard and in the
+// end to deep.
 func (s *search) harden(p *picture) bool {
 	s.rate(p)
 	return s.climb(p)
 }
 
-// climb is harden after the picture was rated.
+// climb is harden for a picture that is already rated.
 func (s *search) climb(p *picture) bool {
 	g := s.newLogic(proof.LineCases)
 	open := len(g.open(p))
@@ -51,7 +51,7 @@ func (s *search) climb(p *picture) bool {
 		case class == s.options.Class && p.finished():
 			return true
 		case class > s.options.Class || class == 0:
-			// Easier ones are seldom found on the far side of a harder one.
+			// Easier puzzles are seldom on the far side of a harder one.
 			p.undo([]change{back})
 			continue
 		}
@@ -60,8 +60,7 @@ func (s *search) climb(p *picture) bool {
 	return false
 }
 
-// promising reports whether a picture is worth a rating, as the only solution of its
-// puzzle.
+// promising reports whether a picture is worth a rating: it is the only solution of its puzzle.
 func (s *search) promising(p *picture, known nonogram.Grid) bool {
 	if s.unique(p, known) {
 		return true

@@ -9,15 +9,14 @@ import (
 	"nonogram/proof"
 )
 
-// logic finds out how far looking at single lines solves a picture's puzzle, with
-// techniques up to a limit.
+// logic solves a picture's puzzle as far as techniques on single lines, up to a limit, can.
 type logic struct {
 	limit proof.Technique
 	empty nonogram.Grid
 	board *board.Board
-	// stopped ends deductions early; what follows is then unknown.
+	// stopped ends deductions early; the result is then incomplete.
 	stopped *atomic.Bool
-	// For limits below all that follows from a line:
+	// The rest is for limits below LineCases.
 	view  technique.View
 	stale []bool
 	cells []nonogram.Cell
@@ -32,7 +31,7 @@ func (s *search) newLogic(limit proof.Technique) *logic {
 	}
 }
 
-// open lists the orbits of which a cell stays open, ascending.
+// open lists the orbits with a cell that stays open, in ascending order.
 func (g *logic) open(p *picture) []int {
 	rows, columns := p.grid.Clues()
 	g.board = board.New(&nonogram.Puzzle{Palette: p.palette, Rows: rows, Columns: columns})
@@ -70,8 +69,8 @@ func (g *logic) settle() {
 	}
 }
 
-// look takes from a line what its simplest technique gives; false if that is none
-// within the limit.
+// look applies the simplest technique that gives something on a line. It reports false if no
+// technique within the limit does.
 func (g *logic) look(l int) bool {
 	g.stale[l] = false
 	g.cells = g.cells[:0]

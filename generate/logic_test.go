@@ -9,7 +9,7 @@ import (
 	"nonogram/proof"
 )
 
-// TestStopped: once the context has ended, few more lines of a large picture are looked at.
+// TestStopped: after its context has ended, a search looks at few more lines of a large picture.
 func TestStopped(t *testing.T) {
 	g := testrun.Must(New(Options{Width: 300, Height: 300, Density: 0.9}))(t)
 	for _, limit := range []proof.Technique{proof.LineCases, proof.LineCases - 1} {

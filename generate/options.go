@@ -13,8 +13,7 @@ import (
 	"nonogram/explain"
 )
 
-// ErrOptions is matched by errors about options that contradict each other or are out of
-// range.
+// ErrOptions: options contradict each other or are out of range.
 var ErrOptions = errors.New("cannot be generated")
 
 func wrap(err error) error {
@@ -24,43 +23,42 @@ func wrap(err error) error {
 	return fmt.Errorf("%w: %w", ErrOptions, err)
 }
 
-// Tolerance is the largest distance of the share of filled cells from Options.Density, which is
-// rounded to whole cells, at least one. If symmetry ties more cells together than that, the
-// share may differ by one such set.
+// Tolerance is the most that the share of filled cells may differ from Options.Density, which is
+// rounded to at least one whole cell. If symmetry ties more cells together than that, the share may
+// differ by one such set.
 const Tolerance = 0.03
 
-// DefaultEffort is the number of candidates to try for each puzzle.
+// DefaultEffort is the default number of candidates to try for a puzzle.
 const DefaultEffort = 2000
 
-// Options say what puzzles to make. All but the size have useful zero values.
+// Options say what puzzles to make. Every zero value except those of the size is useful.
 type Options struct {
-	// Width and Height in cells, 1 to [nonogram.MaxSide].
+	// Width and Height are in cells, 1 to [nonogram.MaxSide].
 	Width, Height int
-	// Density is the share of filled cells, above 0 and up to 1; 0 means one at which the
-	// class is not rare, 0.5 without a class, and at least 0.7 if a side is longer than
-	// 100. See [Tolerance]. [Sprites] have that of their parts, and take none.
+	// Density is the share of filled cells, above 0 and up to 1. 0 means a density at which the
+	// class is not rare: 0.5 without a class, and at least 0.7 if a side is longer than 100. See
+	// [Tolerance]. [Sprites] take no density, since their parts decide it.
 	Density float64
-	// Colours besides blank, 1 to [MaxColours]; 0 means 1. Each of them occurs.
+	// Colours is the number of colours besides blank, 1 to [MaxColours]; 0 means 1. Each colour
+	// occurs.
 	Colours  int
 	Symmetry Symmetry
 	Texture  Texture
 	// Class is the requested difficulty; Unrated means any, and then puzzles are not rated.
 	Class explain.Class
-	// LineSolvable asks for puzzles that line logic solves alone.
+	// LineSolvable asks for puzzles that line logic alone solves.
 	LineSolvable bool
 	// Ambiguous accepts any picture, however many solutions the puzzle has.
 	Ambiguous bool
-	// EmptyBorders allows the first or last row or column to be empty, as if the picture
-	// were smaller than the grid.
+	// EmptyBorders allows an empty first or last row or column, as if the picture were smaller than
+	// the grid.
 	EmptyBorders bool
-	// Seed and the number of a puzzle determine it, together with the other
-	// options.
+	// Seed, the number of a puzzle and the other options determine the puzzle.
 	Seed uint64
-	// Effort is the number of candidates that are tried for one puzzle before giving up; 0
-	// means [DefaultEffort].
+	// Effort is the number of candidates to try for one puzzle; 0 means [DefaultEffort].
 	Effort int
-	// Timeout limits the time for one puzzle; 0 is no limit. It determines whether a puzzle
-	// is found, never which one.
+	// Timeout is the time limit for one puzzle; 0 means none. It can prevent a puzzle, and never
+	// changes one.
 	Timeout time.Duration
 }
 
@@ -70,18 +68,18 @@ func (o Options) withDefaults() Options {
 	if o.Density == 0 && o.Texture != Sprites {
 		o.Density = suitableDensity(o.Class, o.Colours)
 		if max(o.Width, o.Height) > largeSide {
-			o.Density = max(o.Density, 0.7) // where fewer are filled no line says anything
+			o.Density = max(o.Density, 0.7) // where fewer are filled, no line says anything
 		}
 	}
 	return o
 }
 
-// largeSide is the longest side of pictures that are repaired fast at any usual density.
+// largeSide is the longest side of pictures for which repairs are fast at any usual density.
 const largeSide = 100
 
-// suitableDensity is one at which a class is not rare. Colours say more, so that they
-// must be spread wider to be hard; but to count them is not enough unless there
-// is hardly a gap.
+// suitableDensity returns a density at which a class is not rare. Colours give more away, so hard
+// puzzles in colour need wider gaps; a trivial puzzle in colour hardly has a gap, since counting
+// must be enough.
 func suitableDensity(class explain.Class, colours int) float64 {
 	switch {
 	case class == explain.Trivial && colours > 1:
@@ -121,7 +119,7 @@ func (o Options) validate() error {
 	return errors.Join(faults...)
 }
 
-// layout is shared by the pictures of valid options.
+// layout returns the layout that all pictures of valid options share.
 func (o Options) layout() *layout {
 	cells := o.Width * o.Height
 	l := &layout{
@@ -138,7 +136,7 @@ func (o Options) layout() *layout {
 	return l
 }
 
-// tie makes orbits of the cells that a symmetry ties together.
+// tie makes orbits of the cells that must look alike by a symmetry.
 func (l *layout) tie(s Symmetry) {
 	l.orbits = s.orbits(l.width, l.height)
 	l.orbitOf = make([]int, l.width*l.height)
@@ -149,7 +147,7 @@ func (l *layout) tie(s Symmetry) {
 	}
 }
 
-// flags are the options as the command line takes them, without the seed.
+// flags returns the options as flags of the command line, without the seed.
 func (o Options) flags() string {
 	b := fmt.Appendf(nil, "--size %dx%d", o.Width, o.Height)
 	if o.Texture != Sprites {

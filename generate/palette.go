@@ -12,7 +12,7 @@ type ink struct {
 	rgb  uint32
 }
 
-// inks are the colours in the order of their use: the first ones differ most, also for people who
+// inks lists the colours in the order of their use. The first ones differ most, also for people who
 // confuse red and green.
 var inks = []ink{
 	{"black", 0x000000}, {"red", 0xd62020}, {"blue", 0x1f5fd0}, {"yellow", 0xf2c500},

@@ -9,24 +9,24 @@ import (
 type layout struct {
 	width, height int
 	palette       nonogram.Palette
-	// orbits are the cells that must look alike; orbitOf finds a cell's.
+	// orbits lists the sets of cells that must look alike; orbitOf holds the orbit of each cell.
 	orbits  [][]int
 	orbitOf []int
 	// The number of filled cells should be within slack of target.
 	target, slack int
-	// emptyBorders allows that the first or last row or column is empty.
+	// emptyBorders allows an empty first or last row or column.
 	emptyBorders bool
 }
 
-// picture is a picture in the making. It changes by orbits and so keeps its symmetry.
+// picture is a picture that a search works on. It changes only whole orbits, so it stays symmetric.
 type picture struct {
 	*layout
 	grid nonogram.Grid
 	// filled counts the cells that are not blank, inks the cells of each colour.
 	filled int
 	inks   []int
-	// Of sprites: what it shows, the colours that it had before it was repaired, and
-	// the orbits that must stay as they are; changed counts the cells that differ from drawn.
+	// Only sprites have a name, their colours as drawn, by orbit, and marks at the orbits that must
+	// not change. changed counts the cells that differ from drawn.
 	name    string
 	drawn   []nonogram.Colour
 	stays   []bool
@@ -74,12 +74,11 @@ func (p *picture) paint(orbit int, to nonogram.Colour) {
 	}
 }
 
-// filledIn is 1 for a cell of this colour if it is filled, and 0 otherwise.
+// filledIn returns 1 if a cell of this colour is filled, and 0 if it is blank.
 func filledIn(c nonogram.Colour) int { return min(int(c), 1) }
 
-// allows reports whether an orbit may change its colour to another one: the density
-// must stay in bounds, or come nearer to them, no ink may vanish and no border
-// become empty.
+// allows reports whether an orbit may change to a colour. The density must stay within bounds or
+// come nearer to them, no ink may vanish, and no border may become empty.
 func (p *picture) allows(orbit int, to nonogram.Colour) bool {
 	from, n := p.colour(orbit), len(p.orbits[orbit])
 	if p.drawn != nil && !p.keepsShape(orbit, to) {
@@ -119,7 +118,8 @@ func (l *layout) borders() [4]nonogram.Line {
 
 func (p *picture) inBorder(b nonogram.Line) int { return p.inLine[b.Axis][b.Index] }
 
-// finished reports whether the picture has all that is requested of it as a picture.
+// finished reports whether the picture meets all requests about pictures: colours, borders and
+// density.
 func (p *picture) finished() bool {
 	if slices.Contains(p.inks[1:], 0) {
 		return false

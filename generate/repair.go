@@ -5,11 +5,11 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// repair changes the picture where logic leaves cells open until it leaves none, or
-// until accept says that the picture will do with what is known. Changes prefer
-// smooth pictures. Those that leave more open are taken back. As long as much is
-// open many orbits change at once, and a little worse is good enough. Of the changes of
-// a sprite those that turn out not to be needed are taken back.
+// repair changes the picture where logic leaves cells open, until none is open or accept is
+// satisfied with the known cells. It prefers changes that make the picture smoother, and undoes
+// those that leave more cells open. While many cells are open, it changes many orbits at once and
+// accepts a slightly worse result. In the end it undoes the changes of a sprite that are not
+// needed.
 func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nonogram.Grid) bool) bool {
 	open := g.open(p)
 	done := func() bool { return len(open) == 0 || accept != nil && accept(p, g.board.Grid()) }
@@ -19,7 +19,7 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 	if done() {
 		return true
 	}
-	for range 300 + len(p.orbits) { // some three times what pictures of that many orbits need
+	for range 300 + len(p.orbits) { // about three times the need of pictures with this many orbits
 		if s.ctx.Err() != nil {
 			return false
 		}
@@ -46,20 +46,20 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 }
 
 const (
-	// openPerChange is the number of open orbits for each that changes.
+	// openPerChange is the number of open orbits per orbit to change.
 	openPerChange = 32
 	// choices is the number of orbits that compete to change.
 	choices = 4
 )
 
-// change is an orbit's former colour, to go back to.
+// change is an orbit's former colour, to undo a change.
 type change struct {
 	orbit int
 	was   nonogram.Colour
 }
 
-// touch changes up to n of some orbits, each the one of a few that makes the picture
-// smoothest.
+// touch makes up to n changes. For each it draws a few of the orbits and changes the one that makes
+// the picture smoothest.
 func (s *search) touch(p *picture, orbits []int, n int) []change {
 	var changes []change
 	for i := 0; i < n && !s.stopped.Load(); i++ {
@@ -82,7 +82,7 @@ func (s *search) touch(p *picture, orbits []int, n int) []change {
 	return changes
 }
 
-// change paints an orbit and returns how to undo it.
+// change paints an orbit and returns its former colour.
 func (p *picture) change(orbit int, to nonogram.Colour) change {
 	was := p.colour(orbit)
 	p.paint(orbit, to)
@@ -95,8 +95,8 @@ func (p *picture) undo(changes []change) {
 	}
 }
 
-// other is a random other colour for an orbit: an ink for a blank one, for a filled
-// one blank as often as an ink.
+// other returns a random other colour for an orbit: an ink for a blank one; for a filled one, blank
+// as often as another ink.
 func (p *picture) other(d *random.Source, orbit int) nonogram.Colour {
 	from := p.colour(orbit)
 	if from == nonogram.Blank {

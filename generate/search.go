@@ -18,11 +18,11 @@ type search struct {
 	ctx    context.Context
 	random *random.Source
 	tally  Tally
-	// stopped is true once ctx has ended: a single look at a large picture takes long.
+	// stopped becomes true when ctx ends, since a single look at a large picture takes long.
 	stopped atomic.Bool
 }
 
-// find tries one sketch after the other until one becomes what is requested.
+// find tries sketches until one becomes a picture as requested.
 func (s *search) find() (*picture, error) {
 	if s.options.Texture == Sprites {
 		return s.findSprite()
@@ -40,7 +40,7 @@ func (s *search) find() (*picture, error) {
 	return nil, s.rare(0)
 }
 
-// rare says that no candidate was as requested, within the timeout unless that is 0.
+// rare returns the error that no candidate met the request, within the timeout unless that is 0.
 func (s *search) rare(timeout time.Duration) error {
 	return &RareError{Width: s.options.Width, Height: s.options.Height, Class: s.options.Class, Tally: s.tally, Timeout: timeout}
 }
@@ -49,8 +49,8 @@ func ended(ctx context.Context) error {
 	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
 
-// develop makes what is requested of a sketch, and counts the candidates on the way;
-// there is at least one.
+// develop turns a sketch into a picture as requested, and reports whether it succeeded. It counts
+// at least one candidate.
 func (s *search) develop(p *picture) bool {
 	switch class := s.options.Class; {
 	case s.options.Ambiguous:
@@ -89,15 +89,15 @@ func (s *search) keep(good bool) bool {
 	return good
 }
 
-// stuck counts a picture that could not be repaired, unless it was not given the time.
+// stuck counts a picture that could not be repaired, unless the context ended first.
 func (s *search) stuck() {
 	if s.ctx.Err() == nil {
 		s.tally.Stuck++
 	}
 }
 
-// repaired repairs a picture until techniques on single lines up to a limit solve it. If
-// that fails it counts as stuck.
+// repaired repairs a picture until techniques on single lines, up to a limit, solve it. A failure
+// counts as stuck.
 func (s *search) repaired(p *picture, limit proof.Technique) bool {
 	if s.repair(p, s.newLogic(limit), nil) && p.finished() {
 		return true
@@ -109,10 +109,10 @@ func (s *search) repaired(p *picture, limit proof.Technique) bool {
 func (s *search) rate(p *picture) explain.Class {
 	r, err := explain.Rate(s.ctx, p.puzzle(), explain.Options{Jobs: 1, Effort: rateEffort})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		panic(err) // the puzzle of a picture is valid
+		panic(err) // a picture's puzzle is valid
 	}
 	switch {
-	case s.ctx.Err() != nil: // it may not have had the time
+	case s.ctx.Err() != nil: // the context may have cut the rating short
 	case r.Status == solve.Multiple:
 		s.tally.Ambiguous++
 	case r.Class == explain.Unrated:
@@ -123,22 +123,22 @@ func (s *search) rate(p *picture) explain.Class {
 	return r.Class
 }
 
-// rateEffort bounds the work on a candidate, in looks at lines, so that it is the same
-// on every machine: a few seconds at most.
+// rateEffort is the most work on a rating, in looks at lines, so that it is the same on every
+// machine: at most a few seconds.
 const rateEffort = 2_000_000
 
-// unique asks the solver whether the picture is the only solution, if line logic
-// leaves so few cells open that this is certain to be quick.
+// unique asks the solver whether the picture is the only solution, if line logic leaves few enough
+// cells open for a quick answer.
 func (s *search) unique(p *picture, known nonogram.Grid) bool {
 	if known.CountOpen() > maxOpen {
 		return false
 	}
 	r, err := solve.Solve(s.ctx, p.puzzle(), solve.Options{Jobs: 1, From: &known})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
-		panic(err) // the puzzle of a picture is valid
+		panic(err) // a picture's puzzle is valid
 	}
 	return r.Status == solve.Unique
 }
 
-// maxOpen is the most cells that line logic may leave open for a search, and for a person.
+// maxOpen is the most cells that line logic may leave open for the solver, and for a person.
 const maxOpen = 400

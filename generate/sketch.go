@@ -8,10 +8,9 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// sketch draws a random picture of the requested density: each orbit gets a random
-// height, and the highest ones are filled. For blobs, heights are averaged over the
-// neighbourhood. Which ink a cell has is settled in the same way, by a landscape for
-// each ink of which the highest wins.
+// sketch draws a random picture of the requested density. Each orbit gets a random height, and the
+// highest orbits are filled. For blobs, heights are means over a neighbourhood. Each ink has
+// heights of its kind, and a filled orbit gets the ink with the highest.
 func (l *layout) sketch(d *random.Source, texture Texture) *picture {
 	p := l.blank()
 	p.fillHighest(l.landscape(d, texture))
@@ -86,7 +85,8 @@ func (p *picture) ink(d *random.Source, texture Texture) {
 	}
 }
 
-// touchBorders fills a cell in each border that is empty, and empties others for it.
+// touchBorders fills a random cell of each empty border, and then empties random orbits until the
+// density fits again.
 func (p *picture) touchBorders(d *random.Source) {
 	if p.emptyBorders {
 		return
@@ -108,7 +108,7 @@ func (p *picture) touchBorders(d *random.Source) {
 	}
 }
 
-// useInks gives each ink that does not occur a random filled orbit.
+// useInks gives a random filled orbit to each ink that no cell has.
 func (p *picture) useInks(d *random.Source) {
 	for c := 1; c < len(p.inks); c++ {
 		for tries := 0; p.inks[c] == 0 && tries < 20*len(p.orbits); tries++ {

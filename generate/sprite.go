@@ -12,7 +12,7 @@ import (
 const (
 	// MaxSpriteSide is the longest side of sprites.
 	MaxSpriteSide = 60
-	// MaxSpriteColours is the largest number of colours of sprites besides blank.
+	// MaxSpriteColours is the most colours of a sprite besides blank.
 	MaxSpriteColours = 5
 )
 
@@ -31,7 +31,7 @@ func (o Options) validateSprites() error {
 	return nil
 }
 
-// SuitableTexture is [Sprites] if they suit the options, otherwise [Blobs].
+// SuitableTexture returns [Sprites] if they suit the options, otherwise [Blobs].
 func (o Options) SuitableTexture() Texture {
 	o.Texture = Sprites
 	if o.validateSprites() != nil {
@@ -40,8 +40,8 @@ func (o Options) SuitableTexture() Texture {
 	return Sprites
 }
 
-// findSprite draws several sprites of a random kind and returns the one that repairing
-// has left in the best shape; if none of them is good, those of other kinds too.
+// findSprite draws several sprites of a random kind and returns the one with the fewest flaws after
+// its repair. If none is good, it tries further kinds.
 func (s *search) findSprite() (*picture, error) {
 	var best *picture
 	bestFlaws := 0
@@ -78,13 +78,13 @@ func (s *search) findSprite() (*picture, error) {
 }
 
 const (
-	// spriteRounds is the number of kinds that are tried for a good sprite.
+	// spriteRounds is the number of kinds to try for a good sprite.
 	spriteRounds = 4
-	// goodFlaws is the most flaws of a good sprite, see flaws.
+	// goodFlaws is the most flaws of a good sprite.
 	goodFlaws = 60
 )
 
-// takesFirst reports whether a sprite as requested is so rare that the first one will do.
+// takesFirst reports whether a sprite as requested is so rare that the search takes the first one.
 func (s *search) takesFirst() bool {
 	return s.options.Class >= explain.Medium || s.options.Class == explain.Easy && s.options.Colours > 1
 }
@@ -121,7 +121,8 @@ func (l *layout) sprite(s *search, kind int) *picture {
 	return p
 }
 
-// spritePalette is the palette of these inks, in their order; nil for black and white.
+// spritePalette returns the palette of these inks, in their order; nil for a single ink, which is
+// black and white.
 func spritePalette(used []sprite.Ink) nonogram.Palette {
 	if len(used) == 1 {
 		return nil
@@ -133,7 +134,7 @@ func spritePalette(used []sprite.Ink) nonogram.Palette {
 	return paletteOf(own)
 }
 
-// restore takes back each change of a sprite without which it is still as requested.
+// restore undoes each change of a sprite that is not needed for the request.
 func (s *search) restore(p *picture, good func() bool) {
 	if !good() {
 		return
@@ -149,14 +150,14 @@ func (s *search) restore(p *picture, good func() bool) {
 	}
 }
 
-// joins reports whether an orbit borders on cells of a colour, so that to change it to this
-// one moves an outline instead of leaving a speck.
+// joins reports whether an orbit borders on cells of a colour, so that a change to this colour
+// moves an outline instead of leaving a speck.
 func (p *picture) joins(orbit int, to nonogram.Colour) bool {
 	return p.neighbours(orbit, to) >= len(p.orbits[orbit])
 }
 
-// flaws says how bad a sprite looks: changed cells in thousandths of the filled ones, and
-// for each cell that is alone, and was not when it was drawn, as much as for 3 %.
+// flaws returns how bad a sprite looks: the share of its filled cells, in thousandths, that
+// changed, and 30 for each changed cell that has no neighbour of its colour.
 func (p *picture) flaws() int {
 	specks := 0
 	for o, was := range p.drawn {
@@ -167,16 +168,16 @@ func (p *picture) flaws() int {
 	return 1000*p.changed/max(p.filled, 1) + 30*specks
 }
 
-// nearlySolved asks the solver only where line logic leaves a few cells open: sprites
-// compete, so that for each there is little time.
+// nearlySolved asks the solver only if line logic leaves a few cells open: sprites compete, so
+// there is little time for each.
 func (s *search) nearlySolved(p *picture, known nonogram.Grid) bool {
 	return known.CountOpen() <= fewOpen && s.unique(p, known)
 }
 
 const fewOpen = 40
 
-// toughen makes of a sprite one of a class that needs more than simple steps. Outlines
-// often are that hard as soon as they have one solution.
+// toughen repairs a sprite for a class above trivial. Outlines often are that hard as soon as they
+// have one solution.
 func (s *search) toughen(p *picture) bool {
 	accept := s.unique
 	if s.options.Class <= explain.Medium {
@@ -195,8 +196,8 @@ func (s *search) toughen(p *picture) bool {
 	return s.climb(p)
 }
 
-// keepsShape reports whether a sprite can be recognised if an orbit changes: its details
-// stay, and of the rest only a few cells change.
+// keepsShape reports whether a sprite is still recognisable after a change: its details stay, and
+// only a few other cells change.
 func (p *picture) keepsShape(orbit int, to nonogram.Colour) bool {
 	if p.stays[orbit] {
 		return false
@@ -207,8 +208,8 @@ func (p *picture) keepsShape(orbit int, to nonogram.Colour) bool {
 	return p.changed+len(p.orbits[orbit]) <= p.slack
 }
 
-// changeable is of how many cells of a sprite one may change. What trivial steps are to solve
-// takes most changes.
+// changeable returns n if 1 cell in n of a sprite's picture may change. Trivial puzzles need most
+// changes.
 func (o Options) changeable() int {
 	if o.Class == explain.Trivial {
 		return 4

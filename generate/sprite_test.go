@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestSprites: sprites of all sizes and numbers of colours are as requested, of many
-// kinds, which their titles name.
+// TestSprites: sprites of all sizes and numbers of colours are as requested, and their titles name
+// many kinds.
 func TestSprites(t *testing.T) {
 	testrun.NoRace(t)
 	names := map[string]bool{}
@@ -48,7 +48,7 @@ func TestSprites(t *testing.T) {
 	}
 }
 
-// TestSpritesAreMirrored: repairing keeps the symmetry of a sprite that has one.
+// TestSpritesAreMirrored: a symmetric sprite stays symmetric when it is repaired.
 func TestSpritesAreMirrored(t *testing.T) {
 	o := generate.Options{Width: 15, Height: 15, Texture: generate.Sprites}
 	mirrored := map[string]bool{"Cat face": true, "Vase": true, "Butterfly": true, "Crown": true, "Skull": true}
@@ -84,7 +84,7 @@ func TestSuitableTexture(t *testing.T) {
 	}
 }
 
-// TestNearest: the error of what is too rare names the nearest class.
+// TestNearest: the error for a rare class names the nearest class.
 func TestNearest(t *testing.T) {
 	for _, c := range []struct {
 		requested explain.Class

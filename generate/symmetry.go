@@ -21,7 +21,7 @@ const (
 	Both
 	// Rotation: half a turn leaves the picture as it is.
 	Rotation
-	// Diagonal: rows and columns can be exchanged; only for squares.
+	// Diagonal: rows and columns can be exchanged, in squares only.
 	Diagonal
 )
 
@@ -36,7 +36,8 @@ func (s Symmetry) MarshalText() ([]byte, error) { return symmetries.MarshalText(
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
 func (s *Symmetry) UnmarshalText(text []byte) error { return wrap(symmetries.UnmarshalText(s, text)) }
 
-// laid has the ways to lay a picture that leave it as it is, besides the one that changes nothing.
+// laid lists the ways to turn or mirror a picture of a symmetry that leave it unchanged, without
+// the trivial way.
 var laid = [...][]symmetry.Symmetry{
 	Horizontal: {{LeftRight: true}},
 	Vertical:   {{TopBottom: true}},
@@ -45,8 +46,8 @@ var laid = [...][]symmetry.Symmetry{
 	Diagonal:   {{Transposed: true}},
 }
 
-// orbits divides the cells of a grid, counted row by row, into sets that must look
-// alike, in the order of their first cells.
+// orbits divides the cells of a grid, counted row by row, into sets that must look alike, in the
+// order of their first cells.
 func (s Symmetry) orbits(width, height int) [][]int {
 	var orbits [][]int
 	for i := range width * height {

@@ -12,15 +12,15 @@ import (
 	"nonogram/solve"
 )
 
-// Tally counts the candidates for a puzzle by what they turned out to be.
+// Tally counts the candidates for a puzzle by their outcome.
 type Tally struct {
-	// Stuck were pictures that could not be repaired.
+	// Stuck counts pictures that could not be repaired.
 	Stuck int
-	// Ambiguous had several solutions.
+	// Ambiguous counts pictures with several solutions.
 	Ambiguous int
-	// Unrated met the request and did not need to be rated, or were too hard to rate.
+	// Unrated counts pictures that met the request and needed no rating, or were too hard to rate.
 	Unrated int
-	// Rated counts the rated ones by class.
+	// Rated counts rated pictures by class.
 	Rated [explain.Deep + 1]int
 }
 
@@ -60,11 +60,10 @@ func (t Tally) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// ErrRare is matched by the error for a request that no candidate met.
+// ErrRare: no candidate met the request.
 var ErrRare = errors.New("too rare")
 
-// ErrTimeout is matched by the error that says that the time limit was reached; it
-// matches [ErrRare] too.
+// ErrTimeout: the time limit was reached. The error also matches [ErrRare].
 var ErrTimeout = errors.New("out of time")
 
 // RareError reports that no candidate met the request. It matches [ErrRare] and
@@ -72,7 +71,7 @@ var ErrTimeout = errors.New("out of time")
 type RareError struct {
 	// Width and Height are the requested size.
 	Width, Height int
-	// Class is the requested class, Unrated if none was.
+	// Class is the requested class, or Unrated.
 	Class explain.Class
 	// Tally counts all candidates.
 	Tally Tally
@@ -80,8 +79,8 @@ type RareError struct {
 	Timeout time.Duration
 }
 
-// Error returns the size, how many candidates were tried, what they were, and which class
-// was nearest.
+// Error returns the size, the number of candidates, their outcomes, and the class nearest to the
+// requested one.
 func (e *RareError) Error() string {
 	what := "such a puzzle"
 	if e.Class != explain.Unrated {
@@ -102,8 +101,8 @@ func (e *RareError) Error() string {
 	return text
 }
 
-// Nearest returns the class of a candidate that is nearest to the requested one, and the
-// harder of two; it is Unrated if there is none, or none was requested.
+// Nearest returns the class of a candidate that is nearest to the requested class, the harder one
+// of two. It returns Unrated if there is none, or the request has no class.
 func (e *RareError) Nearest() explain.Class {
 	nearest := explain.Unrated
 	for class := explain.Trivial; class <= explain.Deep && e.Class != explain.Unrated; class++ {
@@ -122,7 +121,7 @@ func (e *RareError) Unwrap() error {
 	return &solve.LimitError{Limit: solve.EffortLimit}
 }
 
-// Is reports whether target is [ErrRare], or [ErrTimeout] if that was the reason.
+// Is reports whether target is [ErrRare], or [ErrTimeout] if the time limit was reached.
 func (e *RareError) Is(target error) bool {
 	return target == ErrRare || target == ErrTimeout && e.Timeout > 0
 }

@@ -6,7 +6,7 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// part is a part of a sprite by number, from 1; 0 is the background.
+// part is the number of a part of a sprite, from 1; 0 is the background.
 type part uint8
 
 // tone is the shade of a part in black and white.
@@ -15,7 +15,7 @@ type tone uint8
 const (
 	solid tone = iota
 	hollow
-	// striped parts are outlined, with every third row filled.
+	// striped parts have an outline, and every third row is filled.
 	striped
 	// clear parts are blank, in colour too if they have no ink.
 	clear
@@ -23,26 +23,26 @@ const (
 
 type style struct {
 	tone tone
-	// ink is the colour that the part prefers, none for a part that is always blank.
+	// ink is the colour of the part in colour; None is blank.
 	ink Ink
-	// detail: it is on another part, whose outline passes around both.
+	// detail: the part is on another part, whose outline encloses both.
 	detail bool
-	// cover: it is a detail that may change, such as the bricks of a wall.
+	// cover: the part is a detail that may change, such as the bricks of a wall.
 	cover bool
 }
 
 type canvas struct {
 	*random.Source
 	width, height int
-	// symmetric says that the right half becomes the mirror image of the left one.
+	// symmetric: the right half becomes the mirror image of the left half.
 	symmetric bool
 	cells     []part
 	styles    []style
 	// body is the tone of this sprite's larger parts.
 	body tone
-	// least is the shorter side of the sprite that is requested; the canvas can be larger.
+	// least is the shorter side of the requested sprite; the canvas can be larger.
 	least int
-	// lean is the slant of the whole to one side, in percent of its width.
+	// lean is the slant of the whole sprite to one side, in percent of its width.
 	lean int
 	build
 }
@@ -67,7 +67,7 @@ func (c *canvas) pattern() {
 	}
 }
 
-// outlined is the shortest side of pictures with room for outlines.
+// outlined is the least shorter side of pictures with room for outlines.
 const outlined = 14
 
 // on adds a detail that contrasts with a part of a tone.
@@ -83,18 +83,18 @@ func (c *canvas) add(s style) part {
 	return part(len(c.styles) - 1)
 }
 
-// between is a random number of a range, both ends included.
+// between returns a random number from low to high, both included.
 func (c *canvas) between(low, high int) int { return low + c.Below(high-low+1) }
 
-// maybe is true in this many of a hundred sprites.
+// maybe returns true with a probability in percent.
 func (c *canvas) maybe(percent int) bool { return c.Below(100) < percent }
 
-// size is a length in cells for one in percent of the shorter side, 1 at least.
+// size returns a length in cells, at least 1, from a percentage of the shorter side.
 func (c *canvas) size(percent int) int {
 	return max(1, (percent*min(c.width, c.height)+50)/100)
 }
 
-// at is the part of a cell, 0 outside the canvas.
+// at returns the part of a cell, or 0 outside the canvas.
 func (c *canvas) at(x, y int) part {
 	if x < 0 || x >= c.width || y < 0 || y >= c.height {
 		return 0
@@ -125,8 +125,8 @@ func (c *canvas) turn() {
 	}
 }
 
-// slant moves each row to the right, the first one farthest, on a canvas that is wider by so many
-// cells.
+// slant moves each row to the right, the first row farthest, and makes the canvas wider by that
+// distance in cells.
 func (c *canvas) slant(by int) {
 	cells := make([]part, 0, (c.width+by)*c.height)
 	for y := range c.height {

@@ -1,6 +1,6 @@
 package sprite
 
-// cover paints a pattern over the inside of a part, with lines at a distance in cells.
+// cover paints a pattern over the inside of a part, with step cells between its lines.
 func (c *canvas) cover(p, over part, pattern string, step int) {
 	c.styles[p].cover = true
 	step = max(step, 3)
@@ -15,7 +15,7 @@ func (c *canvas) cover(p, over part, pattern string, step int) {
 	}
 }
 
-// within reports whether a cell has cells of its own part on all sides.
+// within reports whether all neighbours of a cell belong to its part.
 func (c *canvas) within(x, y int) bool {
 	for _, n := range neighbours {
 		if c.at(x+n[0], y+n[1]) != c.at(x, y) {
@@ -26,7 +26,7 @@ func (c *canvas) within(x, y int) bool {
 }
 
 func onLine(pattern string, x, y, step int) bool {
-	odd := y / step % 2 // rows of bricks, scales and tufts are shifted in turn
+	odd := y / step % 2 // alternate rows of bricks, scales and tufts are shifted
 	switch pattern {
 	case "slats":
 		return y%step == 0

@@ -1,15 +1,15 @@
 // Package sprite draws small pictures of things: creatures, faces, buildings, plants and
-// tools, built of parts whose proportions chance decides.
+// tools, built of parts with random proportions.
 //
-// kinds.txt says how each kind of thing is drawn, and a pen follows it line by line. Places are in
-// percent of the canvas and so fit each size; what would vanish in a small picture, such
-// as an eye, is measured in cells, one at least. Pictures of 30 and more cells have details of
-// that size, and many kinds have several poses. Everything is computed in whole numbers,
-// so that a source of chance gives the same sprite on every machine.
+// kinds.txt says how to draw each kind of thing, and a pen follows it line by line. Places are
+// in percent of the canvas and so fit each size. Parts that would vanish in a small picture,
+// such as an eye, have a size in cells, at least one. Pictures of 30 and more cells have
+// further details, and many kinds have several poses. All computation is in whole numbers,
+// so that a source of random numbers gives the same sprite on every machine.
 //
-//	draw      the parts of a kind, one over the other (pen.go, shapes.go, cover.go)
-//	fold      the left half is mirrored, if the kind is symmetric (canvas.go)
-//	slant     things that fly or hang may lean to one side (canvas.go)
-//	fit       again on another canvas until the sprite touches every border (sprite.go)
-//	render    parts become solid, hollow or striped areas, or colours (render.go)
+//	draw      draws the parts of a kind, one over the other (pen.go, shapes.go, cover.go)
+//	fold      mirrors the left half, if the kind is symmetric (canvas.go)
+//	slant     lets things that fly or hang lean to one side (canvas.go)
+//	fit       repeats this on another canvas until the sprite touches every border (sprite.go)
+//	render    turns parts into solid, hollow or striped areas, or colours (render.go)
 package sprite

@@ -1,10 +1,10 @@
 package sprite
 
-// Ink is a colour by what it is for: a puzzle with few colours gives several of them the
-// same one. The zero value is blank.
+// Ink is a colour by its purpose; a puzzle with few colours merges several inks into one. The zero
+// value is blank.
 type Ink uint8
 
-// The inks are ordered as package generate's palette is.
+// The inks have the order of package generate's palette.
 const (
 	None Ink = iota
 	Black
@@ -20,5 +20,5 @@ const (
 	Grey
 )
 
-// coats are inks for what can have any colour.
+// coats lists the inks for parts that can have any colour.
 var coats = []Ink{Red, Blue, Yellow, Green, Orange, Purple, Sky, Pink}

@@ -11,17 +11,17 @@ import (
 //go:embed kinds.txt
 var drawings string
 
-// kind is something to draw: its name, the shorter side of the smallest picture in which one
-// recognises it, and the lines of kinds.txt that draw it.
+// kind is a thing to draw: its name, the shorter side of the smallest picture in which people
+// recognise it, and the lines of kinds.txt that draw it.
 type kind struct {
 	name  string
 	least int
 	lines [][]string
 }
 
-// kinds returns all kinds, in an order that decides the puzzles of every seed: a new one means a
-// new version of the generator. They are read at the first call, so that programs which draw no
-// sprites do without them.
+// kinds returns all kinds. Their order decides the puzzles of every seed, so a new kind needs a new
+// version of the generator. The first call reads them, so that programs that draw no sprites do
+// not.
 func kinds() []kind {
 	parsed.Do(func() {
 		_, rest, _ := strings.Cut(drawings, "\nkind ")
@@ -37,7 +37,7 @@ var (
 	parsedKinds []kind
 )
 
-// parse reads the lines of a kind, of which the first has its smallest size and its name.
+// parse reads the lines of a kind. The first has its smallest size and its name.
 func parse(block string) (k kind) {
 	first, rest, _ := strings.Cut(block, "\n")
 	least, name, _ := strings.Cut(first, " ")
@@ -64,7 +64,7 @@ type pen struct {
 	values map[string]int
 }
 
-// follow draws lines, whose forms the start of kinds.txt explains.
+// follow draws lines of kinds.txt, which explains their forms at its start.
 func (c *canvas) follow(lines [][]string) {
 	p := pen{c, map[string]part{"blank": 0}, map[string]int{}}
 	for _, words := range lines {
@@ -96,7 +96,7 @@ func (p *pen) holds(condition string) bool {
 	return left == right
 }
 
-// line draws a line by its first word and the rest.
+// line follows a line: its first word and the rest.
 func (p *pen) line(word string, rest []string) {
 	switch word {
 	case "part":
@@ -126,7 +126,7 @@ func (p *pen) line(word string, rest []string) {
 	}
 }
 
-// shape paints a shape of a part, by its places in percent.
+// shape paints a shape of a part, with its places in percent.
 func (p *pen) shape(word string, of part, at []int) {
 	switch word {
 	case "oval":
@@ -160,7 +160,7 @@ func (p *pen) part(name string) part {
 	return known
 }
 
-// newPart adds a part in a tone, and in one of some inks.
+// newPart adds a part with a tone, and with one of the named inks.
 func (p *pen) newPart(tone string, names []string) part {
 	ink := p.ink(names)
 	light := hollow
@@ -180,7 +180,7 @@ func (p *pen) newPart(tone string, names []string) part {
 		return p.add(style{tone: solid, ink: ink, detail: true})
 	case "hole":
 		return p.add(style{tone: clear, ink: ink, detail: true})
-	case "eye": // has no colour of its own: it is a hole in a solid body, black on others
+	case "eye": // a hole in a solid body, black on others
 		if ink = Black; p.body == solid {
 			ink = None
 		}
@@ -189,7 +189,7 @@ func (p *pen) newPart(tone string, names []string) part {
 	return p.on(p.styles[p.part(tone)].tone, ink)
 }
 
-// ink is one of the inks of some names; a coat can have any colour.
+// ink returns one of the named inks at random; a coat can have any colour.
 func (p *pen) ink(names []string) Ink {
 	switch {
 	case len(names) == 0:
@@ -207,7 +207,7 @@ func (p *pen) ink(names []string) Ink {
 
 const inkNames = "Black Red Blue Yellow Green Orange Purple Sky Brown Pink Grey"
 
-// tones is one of some tones, solid where there is no room for outlines.
+// tones returns one of the named tones at random, but solid if there is no room for outlines.
 func (p *pen) tones(names []string) tone {
 	name := names[p.Below(len(names))]
 	if p.least < outlined || name == "solid" {
@@ -224,8 +224,8 @@ func (p *pen) all(words []string) []int {
 	return values
 }
 
-// value is a number, a name's value, a random number of a range such as 8~16, or a sum or
-// difference of these.
+// value returns the value of a word: a number, a name's value, a random number from a range such as
+// 8~16, or a sum or difference of these.
 func (p *pen) value(word string) int {
 	if at := strings.LastIndexAny(word, "+-"); at > 0 {
 		left, right := p.value(word[:at]), p.value(word[at+1:])

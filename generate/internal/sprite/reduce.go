@@ -1,7 +1,7 @@
 package sprite
 
-// Reduce merges colours until at most this many are left, first those that border on each
-// other least, and returns them in ascending order.
+// Reduce merges colours until at most this many are left, starting with those that border on each
+// other least, and returns the rest in ascending order.
 func (s *Sprite) Reduce(width, colours int) []Ink {
 	for {
 		count := s.count()
@@ -42,7 +42,7 @@ func (s *Sprite) count() [Grey + 1]int {
 	return n
 }
 
-// borders counts the neighbours of each two inks, and of the lower and the higher one only.
+// borders counts the pairs of neighbours by their inks, the lower ink first.
 func (s *Sprite) borders(width int) [Grey + 1][Grey + 1]int {
 	var n [Grey + 1][Grey + 1]int
 	add := func(i, j int) {

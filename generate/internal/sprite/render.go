@@ -17,8 +17,8 @@ func (c *canvas) filled(x, y int) bool {
 
 var neighbours = [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}
 
-// parted reports whether a cell gives way to another solid part that lies over its own one, so
-// that a blank line parts them.
+// parted reports whether a cell stays blank because another solid part over its own one is next to
+// it: a blank line parts the two.
 func (c *canvas) parted(x, y int) bool {
 	if c.least < outlined {
 		return false
@@ -32,8 +32,8 @@ func (c *canvas) parted(x, y int) bool {
 	return false
 }
 
-// edge reports whether a cell of a hollow part is on its outline. Where two parts touch it is
-// the upper one that has the line.
+// edge reports whether a cell of a hollow part is on its outline. Where two parts touch, the upper
+// one has the line.
 func (c *canvas) edge(x, y int) bool {
 	p := c.at(x, y)
 	for _, n := range neighbours {

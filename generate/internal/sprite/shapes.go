@@ -5,8 +5,8 @@ import "slices"
 // whole is the side of the canvas in the units of shapes, hundredths of a percent.
 const whole = 10000
 
-// unit is the middle of cell i of n, exactly as far from one end as its mirror image is
-// from the other.
+// unit returns the middle of cell i of n in units. It is exactly as far from one end as its mirror
+// image is from the other.
 func unit(i, n int) int64 {
 	if j := n - 1 - i; j < i {
 		return whole - unit(j, n)
@@ -25,7 +25,7 @@ func (c *canvas) paint(p part, inside func(x, y int64) bool) {
 	}
 }
 
-// oval paints an ellipse, by its middle and half its width and height in percent.
+// oval paints an ellipse, given its middle and half its width and height in percent.
 func (c *canvas) oval(p part, x, y, rx, ry int) {
 	a, b := int64(rx)*100, int64(ry)*100
 	c.paint(p, func(ux, uy int64) bool {
@@ -34,8 +34,8 @@ func (c *canvas) oval(p part, x, y, rx, ry int) {
 	})
 }
 
-// box paints a rectangle from corner to corner in percent, with its corners cut off by
-// this many cells.
+// box paints a rectangle from corner to corner in percent, and cuts this many cells off each
+// corner.
 func (c *canvas) box(p part, left, top, right, bottom, cut int) {
 	x0, y0 := nearest(c.column(100*left), c.width), nearest(c.row(100*top), c.height)
 	x1, y1 := nearest(c.column(100*right), c.width)-1, nearest(c.row(100*bottom), c.height)-1
@@ -56,11 +56,11 @@ func (c *canvas) fill(p part, x0, y0, width, height int, inside func(x, y int) b
 	}
 }
 
-// nearest is the edge of cells that is nearest to a place in units.
+// nearest returns the edge of cells that is nearest to a place in units.
 func nearest(place, cells int) int { return (place*cells + whole/2) / whole }
 
 // lathe paints the area between a profile and its mirror image at a vertical axis. The profile
-// is pairs of a height and a half width, in percent, the heights ascending.
+// lists pairs of a height and a half width, in percent, in ascending order of heights.
 func (c *canvas) lathe(p part, axis int, profile []int) {
 	var right, left []int
 	for i := 0; i < len(profile); i += 2 {
@@ -71,13 +71,13 @@ func (c *canvas) lathe(p part, axis int, profile []int) {
 	c.polygon(p, hundredfold(append(right, left...)))
 }
 
-// spot paints a rectangle of so many cells around a place in percent.
+// spot paints a rectangle of width x height cells around a place in percent.
 func (c *canvas) spot(p part, x, y, width, height int) {
 	x0, y0 := c.around(x, y, width, height)
 	c.fill(p, x0, y0, width, height, func(x, y int) bool { return true })
 }
 
-// dot is a spot whose corners are round where it is large enough.
+// dot paints a spot whose corners are round if it is large enough.
 func (c *canvas) dot(p part, x, y, width, height int) {
 	x0, y0 := c.around(x, y, width, height)
 	c.fill(p, x0, y0, width, height, func(x, y int) bool {
@@ -86,7 +86,7 @@ func (c *canvas) dot(p part, x, y, width, height int) {
 	})
 }
 
-// around is the first cell of a rectangle of so many cells around a place in percent.
+// around returns the first cell of a rectangle of width x height cells around a place in percent.
 func (c *canvas) around(x, y, width, height int) (x0, y0 int) {
 	x0, y0 = (c.column(100*x)*c.width-whole/2*(width-1))/whole, (c.row(100*y)*c.height-whole/2*(height-1))/whole
 	if x == 50 {
@@ -95,11 +95,11 @@ func (c *canvas) around(x, y, width, height int) (x0, y0 int) {
 	return x0, y0
 }
 
-// strokes paints lines from place to place in units, of a thickness in cells.
+// strokes paints lines from place to place in units, with a thickness in cells.
 func (c *canvas) strokes(p part, thick int, places []int) {
 	cell := func(place, n int) int {
 		if 2*place == whole {
-			return (n - 1) / 2 // the axis is in the half that is mirrored
+			return (n - 1) / 2 // the axis belongs to the half that is mirrored
 		}
 		return min(place*n/whole, n-1)
 	}
@@ -114,7 +114,7 @@ func (c *canvas) strokes(p part, thick int, places []int) {
 	}
 }
 
-// rounded is a / b to the nearest whole number, b being positive.
+// rounded returns a / b, rounded to the nearest whole number, for b above 0.
 func rounded(a, b int) int {
 	if a < 0 {
 		return -((-2*a + b) / (2 * b))
@@ -122,7 +122,7 @@ func rounded(a, b int) int {
 	return (2*a + b) / (2 * b)
 }
 
-// polygon paints the inside of a polygon, by its corners in units.
+// polygon paints the inside of a polygon, given its corners in units.
 func (c *canvas) polygon(p part, corners []int) {
 	c.paint(p, func(x, y int64) bool {
 		inside := false
@@ -149,8 +149,8 @@ func hundredfold(places []int) []int {
 	return units
 }
 
-// smooth cuts the corners off a line three times, which makes a curve of it. A closed line
-// returns to its start.
+// smooth cuts the corners of a line three times, which turns it into a curve. A closed line returns
+// to its start.
 func smooth(places []int, closed bool) []int {
 	for range 3 {
 		n := len(places)
@@ -172,7 +172,7 @@ func smooth(places []int, closed bool) []int {
 	return places
 }
 
-// stripe paints the cells of a part in a band at a height in percent, of so many rows.
+// stripe paints the cells of a part in a band of rows at a height in percent.
 func (c *canvas) stripe(p, over part, y, rows int) {
 	c.fill(p, 0, nearest(c.row(100*y), c.height), c.width, rows, func(x, y int) bool { return c.at(x, y) == over })
 }

@@ -4,26 +4,26 @@ import "nonogram/internal/base/random"
 
 // Sprite is a picture of a thing.
 type Sprite struct {
-	// Name is the kind's, such as "Cat face".
+	// Name is the name of the kind, such as "Cat face".
 	Name string
 	// Symmetric: left and right mirror each other.
 	Symmetric bool
-	// Cells are the shades of the cells, row by row: in black and white Black or None.
+	// Cells holds the colours of the cells, row by row: in black and white Black or None.
 	Cells []Ink
-	// Details marks the cells of small parts, such as eyes, without which nobody would
-	// recognise the thing.
+	// Details marks the cells of small parts, such as eyes, without which nobody would recognise
+	// the thing.
 	Details []bool
 }
 
 // Options say how to draw.
 type Options struct {
-	// Width and Height in cells.
+	// Width and Height are in cells.
 	Width, Height int
 	// Colour asks for a picture in colour rather than in black and white.
 	Colour bool
-	// Symmetric asks that left and right mirror each other, whatever the kind.
+	// Symmetric asks for a sprite whose left and right mirror each other, whatever the kind.
 	Symmetric bool
-	// Hollow asks for outlines where there is room for them.
+	// Hollow asks for outlines if there is room for them.
 	Hollow bool
 	// Solid asks for silhouettes rather than outlines.
 	Solid bool
@@ -49,7 +49,8 @@ func Draw(d *random.Source, number int, o Options) Sprite {
 	return s
 }
 
-// draw draws a kind on a canvas of a size, which is wider in the end if the thing leans.
+// draw draws a kind on a canvas of a size. wide is the final width, which is larger if the thing
+// leans.
 func draw(d *random.Source, number, width, height int, o Options) (s Sprite, wide int) {
 	c := newCanvas(d, width, height, min(o.Width, o.Height))
 	if o.Hollow && c.least >= outlined {
@@ -69,7 +70,8 @@ func draw(d *random.Source, number, width, height int, o Options) (s Sprite, wid
 	return c.sprite(kinds()[number].name, o.Colour), c.width
 }
 
-// fits is the number of times that a sprite is drawn again, larger, to touch every border.
+// fits is the most times to draw a sprite, each time on a canvas of a better size, until it touches
+// every border.
 const fits = 6
 
 func (c *canvas) sprite(name string, colour bool) Sprite {
@@ -87,7 +89,7 @@ func (c *canvas) sprite(name string, colour bool) Sprite {
 	return s
 }
 
-// bounds is the smallest rectangle around all that is not blank.
+// bounds returns the smallest rectangle around all cells that are not blank.
 func (s Sprite) bounds(width, height int) (left, top, right, bottom int) {
 	left, top = width, height
 	for i, ink := range s.Cells {

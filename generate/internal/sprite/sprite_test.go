@@ -7,7 +7,7 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// TestKinds: every kind can be drawn at every size, in many ways, and touches all borders.
+// TestKinds: every kind can be drawn at every size, with several seeds, and touches all borders.
 func TestKinds(t *testing.T) {
 	for number, k := range kinds() {
 		for side := k.least; side <= 60; side += 13 {
@@ -22,7 +22,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestDetail: a picture of 40 cells shows more than one of 20 cells that is enlarged.
+// TestDetail: a picture of 40 cells shows more than an enlarged one of 20 cells.
 func TestDetail(t *testing.T) {
 	for number, k := range kinds() {
 		if k.least > 20 {
@@ -39,7 +39,7 @@ func TestDetail(t *testing.T) {
 	}
 }
 
-// fine counts the cells of which no 2 x 2 square around them has one colour.
+// fine counts the cells that are in no 2 x 2 square of one colour.
 func fine(cells []Ink, side int) int {
 	covered := make([]bool, len(cells))
 	for i, ink := range cells {
