@@ -7,7 +7,7 @@ import (
 	"nonogram/languages"
 )
 
-// A message as it is in the file of an area.
+// A message in the file of an area.
 func ExampleFile() {
 	text, err := languages.File("en", "hints")
 	if err != nil {

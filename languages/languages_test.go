@@ -35,9 +35,9 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestTranslations: each language has each message of an area that all translate, with the
-// arguments of English. Package words checks the hints, whose forms differ, and the site's
-// pages check their own.
+// TestTranslations: if every language translates an area, each has each of its messages, with the
+// arguments of English. Package words checks the hints, whose forms differ, and the site's pages
+// check their own messages.
 func TestTranslations(t *testing.T) {
 	for _, area := range []string{"book", "server", "terminal"} {
 		if got := languages.With(area); !slices.Equal(got, languages.Tags) {
@@ -84,13 +84,13 @@ func checkKeys(t *testing.T, path string, text []byte) {
 			t.Errorf("%s: found the key %q, expected lower case with dots and hyphens", path, key)
 		}
 	}
-	// A key that comes twice is one in the map.
+	// A map has a key that occurs twice once.
 	if n := strings.Count(string(text), `": "`); n != len(messages) {
 		t.Errorf("%s: found %d keys, %d of them different, expected each once", path, n, len(messages))
 	}
 }
 
-// TestEnglish: the copies for small programs are the files.
+// TestEnglish: the copies for small programs are the same as the files.
 func TestEnglish(t *testing.T) {
 	for path, copy := range map[string][]byte{"en/hints.json": languages.EnglishHints, "en/book.json": languages.EnglishBook} {
 		text, err := os.ReadFile(path)
