@@ -9,13 +9,13 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// attemptsPerRepair is the number of calls of Edit for each repair that [Alternatives] is to find.
+// attemptsPerRepair is the number of calls of Edit for each repair that [Alternatives] looks for.
 const attemptsPerRepair = 8
 
-// Alternatives finds up to n different repairs of a picture, those with the fewest changes
-// first. Each is by [Edit], and each but the first leaves a cell as it is that another one
-// changes. If the picture needs no changes, there is one without any. The errors are those of
-// Edit; beside a [solve.LimitError] there is a single repair, which is not done.
+// Alternatives finds up to n different repairs of a picture by [Edit], those with the fewest
+// changes first. Each repair but the first leaves a cell unchanged that another repair changes. If
+// the picture needs no changes, the only repair has none. The errors are those of Edit; with a
+// [solve.LimitError] comes a single repair, which may not be done.
 func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options, n int) ([]Edited, error) {
 	first, err := Edit(ctx, picture, palette, o)
 	if err != nil || n <= 1 {
@@ -25,7 +25,7 @@ func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.P
 	seen := map[string]bool{fmt.Sprint(first.Changes): true}
 	for attempts := n * attemptsPerRepair; len(found) < n && len(queue) > 0 && attempts > 0 && ctx.Err() == nil; attempts-- {
 		o.Locked, queue = queue[0], queue[1:]
-		next, _ := Edit(ctx, picture, palette, o) // which gave no error of the picture before
+		next, _ := Edit(ctx, picture, palette, o) // the picture already passed the first call
 		if key := fmt.Sprint(next.Changes); next.Done && !seen[key] {
 			seen[key] = true
 			found = append(found, next)
@@ -36,8 +36,7 @@ func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.P
 	return found, nil
 }
 
-// locksOf locks, besides the cells that are locked, each of the cells that a repair changes, one
-// at a time.
+// locksOf returns, for each cell that a repair changes, the locked cells and this cell.
 func locksOf(picture nonogram.Grid, locked []bool, e Edited) (all [][]bool) {
 	for _, c := range e.Changes {
 		more := make([]bool, len(picture.Cells()))

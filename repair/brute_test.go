@@ -7,18 +7,18 @@ import (
 	"nonogram"
 )
 
-// brute decides small puzzles of one size with plain tables and none of the
-// module's solvers. A line is a number, its cells the digits to the base colours.
+// brute decides small puzzles of one size with plain tables and none of the module's solvers. A
+// line is a number whose digits, to the base of the number of colours, are its cells.
 type brute struct {
 	width, height, colours int
 	rows, columns          lineTable
 }
 
-// lineTable knows all lines of one length.
+// lineTable holds all lines of one length.
 type lineTable struct {
 	clue   []string         // by line
 	lines  map[string][]int // by clue
-	prefix map[string]bool  // "clue/length/line": so a line with the clue can begin
+	prefix map[string]bool  // "clue/length/line": a line with this clue can start like this
 }
 
 func newBrute(width, height, colours int) *brute {
@@ -51,11 +51,11 @@ func cellsOf(code, length, colours int) []nonogram.Cell {
 	return cells
 }
 
-// unique counts, up to two, the grids with the clues of g.
+// unique reports whether g is the only grid with its clues.
 func (b *brute) unique(g nonogram.Grid) bool {
 	rows, columns := g.Clues()
 	found := 0
-	partial := make([]int, b.width) // the columns' cells so far
+	partial := make([]int, b.width) // the columns' cells above row
 	var lay func(row, power int)
 	lay = func(row, power int) {
 		if row == b.height {
@@ -86,8 +86,8 @@ func (b *brute) unique(g nonogram.Grid) bool {
 	return found == 1
 }
 
-// lineSolvable narrows each line to what its possible arrangements agree on, by
-// trying them all.
+// lineSolvable reports whether line logic solves the puzzle of g. It reduces each line to the cells
+// in which all its possible arrangements agree.
 func (b *brute) lineSolvable(g nonogram.Grid) bool {
 	known := nonogram.NewGrid(b.width, b.height, nonogram.OpenCell(b.colours))
 	for again := true; again; {
@@ -132,8 +132,8 @@ func (b *brute) good(g nonogram.Grid, lineSolvable bool) bool {
 	return b.unique(g)
 }
 
-// fewest is the smallest number of edits, up to most, that make a picture good and leave locked cells
-// alone, by trying all; -1 if there is none.
+// fewest returns the smallest number of edits, up to most, that make a picture good and change no
+// locked cell. It tries all sets of edits, and returns -1 if none is enough.
 func (b *brute) fewest(g nonogram.Grid, locked []bool, lineSolvable bool, most int) int {
 	for size := range most + 1 {
 		if b.within(g.Clone(), locked, 0, size, lineSolvable) {

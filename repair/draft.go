@@ -12,7 +12,7 @@ import (
 	"nonogram/solve"
 )
 
-// draft is a picture that is being edited, with its puzzle kept up to date.
+// draft is a picture that is being edited, with its current puzzle.
 type draft struct {
 	puzzle *nonogram.Puzzle
 	grid   nonogram.Grid
@@ -21,30 +21,31 @@ type draft struct {
 
 	board   *board.Board
 	scratch sweep.Scratch
-	spare   [2]sweep.Solver // take the place of those of the lines that an edit changes; see gain
-	start   [2][]uint64     // the planes of a board on which nothing is known
-	extra   int64           // the work of the solver
-	tried   tried           // in trials
-	failed  []int           // the cells of trials that failed, in their order
-	lately  []int           // those that decided a draft last: they come first the next time
+	spare   [2]sweep.Solver // solvers that gain swaps with those of the two lines of an edit
+	start   [2][]uint64     // the planes of a board with nothing known
+	extra   int64           // work of the solver
+	tried   tried           // trials that did not fail
+	failed  []int           // the cells of the latest trials that failed, in their order
+	lately  []int           // cells whose trials last decided a draft; they come first next time
 
-	// near, unless nil, are cells of which another solution differs in one, if there is
-	// one; see staysGood.
+	// near, unless nil, lists cells of which any other solution differs in at least one; see
+	// staysGood.
 	near []int
 
-	// undecided holds, after good said no, cells of which no set of edits can leave
-	// all lines alone; see there.
+	// undecided holds, after good returned false, cells such that every set of edits that helps has
+	// an edit in one of their lines; see good.
 	undecided []int
-	// doubt: a question to the solver ended at maxConflicts.
+	// doubt: a question to the solver ended without an answer.
 	doubt bool
 }
 
-// aim is the way in which a draft's puzzle is to be decided, each stronger than the next.
+// aim is the way in which a draft's puzzle is to be decided, from the strictest to the least
+// strict.
 type aim uint8
 
 const (
 	byLines  aim = iota // line logic decides it
-	byTrials            // trials of single cells do, see draft.trials
+	byTrials            // trials of single cells decide it, see draft.trials
 	unique              // it has one solution
 )
 
@@ -58,15 +59,15 @@ func newDraft(p *nonogram.Puzzle, to aim) *draft {
 	return d
 }
 
-// work counts what the draft has cost, in looks at lines.
+// work returns the draft's cost so far, in looks at lines.
 func (d *draft) work() int64 { return d.board.LineSolves + d.extra }
 
-// lines are the board's lines of a cell.
+// lines returns the numbers on the board of a cell's row and column.
 func (d *draft) lines(cell int) (row, column int) {
 	return cell / d.grid.Width(), d.grid.Height() + cell%d.grid.Width()
 }
 
-// linesWith reports, for each of the board's lines, whether it has one of the cells.
+// linesWith returns, for each of the board's lines, whether it has one of the cells.
 func (d *draft) linesWith(cells []int) []bool {
 	lines := make([]bool, len(d.board.Lines))
 	for _, i := range cells {
@@ -83,7 +84,7 @@ func (d *draft) set(cell int, to nonogram.Cell) {
 	d.puzzle.Columns[column-d.grid.Height()] = d.solver(column)
 }
 
-// solver makes the board's solver of a line again, and returns its clue.
+// solver renews the board's solver of a line, and returns the line's clue.
 func (d *draft) solver(l int) nonogram.Clue {
 	cells := d.grid.Line(d.board.LineOf(l))
 	clue := nonogram.ClueOf(cells)
@@ -91,7 +92,7 @@ func (d *draft) solver(l int) nonogram.Clue {
 	return clue
 }
 
-// restore makes the draft a picture of the same size.
+// restore changes the draft to a picture of the same size.
 func (d *draft) restore(picture nonogram.Grid) {
 	for i, c := range picture.Cells() {
 		if d.grid.Cells()[i] != c {
@@ -100,8 +101,8 @@ func (d *draft) restore(picture nonogram.Grid) {
 	}
 }
 
-// open is the number of cells that line logic leaves open. They can be seen on the
-// board.
+// open runs line logic on an empty board and returns the number of cells that it leaves open. The
+// board keeps the result.
 func (d *draft) open() int {
 	d.board.Undo(board.Mark{})
 	for axis, planes := range d.start {
@@ -114,7 +115,7 @@ func (d *draft) open() int {
 	return d.stillOpen()
 }
 
-// stillOpen is the number of cells that are open on the board as it is.
+// stillOpen returns the number of cells that are open on the current board.
 func (d *draft) stillOpen() int {
 	n, words := 0, d.board.Words[0]
 	for row := range d.grid.Height() {
@@ -126,7 +127,7 @@ func (d *draft) stillOpen() int {
 	return n
 }
 
-// appendOpen adds the cells that are open on the board as it is.
+// appendOpen appends the cells that are open on the current board.
 func (d *draft) appendOpen(dst []int) []int {
 	words := d.board.Words[0]
 	for row := range d.grid.Height() {
@@ -140,10 +141,9 @@ func (d *draft) appendOpen(dst []int) []int {
 	return dst
 }
 
-// gain estimates how many colours less the cells could have after an edit of a cell
-// that is open: it asks only what follows from its new clues and what was known
-// before, as if nothing of that could be lost. The board must be as open left it,
-// and is so again.
+// gain estimates how many further colours the cells lose after an edit of an open cell; -1 if there
+// is a contradiction. It follows only the cell's two new clues and the known cells, as if the edit
+// changed none of these. The board must be as open left it, and gain restores it.
 func (d *draft) gain(e edit) int {
 	before := d.board.Mark()
 	was := d.grid.Cells()[e.Cell]
@@ -168,7 +168,7 @@ func (d *draft) gain(e edit) int {
 	return gain
 }
 
-// several returns the cells that are in several planes, of which it gets a word each.
+// several returns the cells that are in more than one of the planes, given a word of each plane.
 func several(planes []uint64, words int) uint64 {
 	var once, more uint64
 	for i := 0; i < len(planes); i += words {
@@ -218,10 +218,9 @@ func (d *draft) good(ctx context.Context) bool {
 	return alone
 }
 
-// staysGood is good for a draft that was good before some of its cells changed, which takes
-// less than to find out of any draft. A new solution differs from it on a line of one of
-// these cells: one that does not is, with what these cells were, another solution of the
-// former draft.
+// staysGood is good for a draft that was good until some cells changed, which makes it faster. A
+// new solution must differ from the draft on a line of one of these cells: if it does not, then
+// with the former values of the cells it is another solution of the former draft.
 func (d *draft) staysGood(ctx context.Context, changed ...int) bool {
 	if d.aim > byLines {
 		d.near = d.crossing(changed)
@@ -230,7 +229,7 @@ func (d *draft) staysGood(ctx context.Context, changed ...int) bool {
 	return d.good(ctx)
 }
 
-// nearKnown reports whether all cells are known that matter.
+// nearKnown reports whether all cells of near are known.
 func (d *draft) nearKnown() bool {
 	for _, i := range d.near {
 		if !d.cell(i).Known() {
@@ -240,7 +239,7 @@ func (d *draft) nearKnown() bool {
 	return true
 }
 
-// crossing lists the cells of the rows and columns of some cells, these first.
+// crossing lists the cells of the rows and columns of some cells, with these cells first.
 func (d *draft) crossing(cells []int) []int {
 	own, lines := make([]bool, len(d.grid.Cells())), d.linesWith(cells)
 	for _, i := range cells {
@@ -255,7 +254,7 @@ func (d *draft) crossing(cells []int) []int {
 	return out
 }
 
-// differing adds the cells in which two grids differ.
+// differing appends the cells in which two grids differ.
 func differing(dst []int, g, h nonogram.Grid) []int {
 	for i, c := range g.Cells() {
 		if c != h.Cells()[i] {
@@ -265,24 +264,24 @@ func differing(dst []int, g, h nonogram.Grid) []int {
 	return dst
 }
 
-// A question to the solver ends after a number of conflicts, and such as to cost no more
-// than maxQuestion. A draft that takes longer counts as one that is not unique.
+// maxConflicts is the most conflicts of a question to the solver, and maxQuestion is about the most
+// that its conflicts cost, in looks at lines. A draft that takes longer counts as not unique.
 const (
 	maxConflicts = 1000
 	maxQuestion  = 40_000
 )
 
-// conflictWork is about what a conflict costs, in looks at lines: it touches many clauses.
+// conflictWork returns about the cost of a conflict, in looks at lines: it touches many clauses.
 func conflictWork(open int) int64 { return int64(20 + open/2) }
 
-// questionWork is about what a question to the solver costs, in looks at lines: clauses are
-// made for each open cell.
+// questionWork returns about the cost of a question to the solver, in looks at lines. The solver
+// makes clauses for each open cell.
 func questionWork(open int, s solve.Stats) int64 {
 	return s.LineSolves + 16*int64(open) + s.Conflicts*conflictWork(open)
 }
 
-// other asks the solver for a solution besides the draft, which agrees with what is
-// known. If it found none within its limit, all that is not known may differ.
+// other asks the solver for another solution besides the draft that agrees with the known cells. If
+// the solver finds none within its limit, other returns known, whose open cells may all differ.
 func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other nonogram.Grid, unique bool) {
 	result, err := solve.Solve(ctx, d.puzzle, solve.Options{
 		Jobs: 1, MaxConflicts: min(maxConflicts, maxQuestion/conflictWork(open)),
@@ -302,7 +301,7 @@ func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other
 	return known, false
 }
 
-// apart are the open cells of which another solution differs in one.
+// apart returns the open cells of which another solution must differ in at least one.
 func (d *draft) apart(known nonogram.Grid) []nonogram.Place {
 	var out []nonogram.Place
 	add := func(i int) {

@@ -9,21 +9,21 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// edit gives a cell, counted row by row, another colour.
+// edit changes the colour of a cell, counted row by row.
 type edit struct {
 	Cell int
 	To   nonogram.Cell
 }
 
-// result is the outcome of a search for edits, with the promises of [Edited]. Edits are in the
-// order of the cells, each of which occurs once.
+// result is the outcome of a search for edits, with the guarantees of [Edited]. Edits are in the
+// order of their cells, each of which occurs once.
 type result struct {
 	Edits                     []edit
 	Done, Irreducible, Fewest bool
 }
 
-// findEdits searches for as few edits as possible that make the puzzle of a complete
-// picture what it is to be. If ctx ends, it returns the best that it found by then.
+// findEdits searches for as few edits as possible that make the puzzle of a complete picture unique
+// or line-solvable, as the options say. If ctx ends, it returns the best edits so far.
 func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
 	s := newSearch(ctx, o, picture, palette)
 	s.run()
@@ -49,7 +49,7 @@ type search struct {
 	random   *random.Source
 	result   result
 
-	// decided: of the many cells that lines leave open in the picture, trials leave only a few.
+	// decided: lines leave many cells of the picture open, and trials leave only a few of these.
 	decided bool
 }
 
@@ -73,11 +73,11 @@ func (s *search) run() {
 	}
 }
 
-// begin edits the draft until it is good, without the solver. If that takes many edits
-// of a draft that is to be unique, a quarter of the effort more goes into fewer of them that
-// make it line-solvable: later questions will be the slow ones, and the fewer edits there
-// are, the fewer of them. A picture that trials decide, but for a few cells, stays one: few
-// of its cells need edits, and most of it would for line logic.
+// begin edits the draft until it is good, by lines and trials alone. If a draft that is to be
+// unique then has many edits, begin makes it line-solvable instead and spends another quarter of
+// the effort on fewer edits: fewer edits mean fewer of the slow questions to the solver. It does
+// not do so for a picture that trials nearly decide: such a picture needs few edits to be unique,
+// but edits almost everywhere to be line-solvable.
 func (s *search) begin() bool {
 	aim := s.draft.aim
 	defer func() { s.draft.aim = aim }()
@@ -101,8 +101,7 @@ func (s *search) begin() bool {
 	return true
 }
 
-// manyEdits is the number of edits above which it is worth while to make them fewer
-// before the solver is asked.
+// manyEdits is the number of edits above which fewer edits are worth a search without the solver.
 const manyEdits = 12
 
 func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
@@ -113,24 +112,24 @@ func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
 	return picture
 }
 
-// over reports whether the work must end that would make a result better.
+// over reports whether the work on a better result must end.
 func (s *search) over() bool { return s.ctx.Err() != nil || s.draft.work() >= s.Effort }
 
-// patience is the most times that the effort is spent to come to a result at all.
+// patience is the factor of the effort that a search can spend to get any result.
 const patience = 12
 
-// lost reports whether the work must end that leads to a result.
+// lost reports whether the work on a first result must end.
 func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.Effort }
 
-// late reports whether the work must end that finds out which edits are needed: a picture
-// that needs dozens would take seconds, and hardly lose another one.
+// late reports whether the search for needless edits must end: on a picture with dozens of edits it
+// would take seconds and hardly find another one.
 func (s *search) late() bool {
 	return s.lost() || s.draft.work() >= 2*max(s.Effort, DefaultEffort)
 }
 
 func (s *search) edits() []edit { return editsBetween(s.original, s.draft.grid) }
 
-// editsBetween lists the edits that lead from a picture to another one.
+// editsBetween lists the edits that turn a picture into another.
 func editsBetween(picture, edited nonogram.Grid) []edit {
 	var out []edit
 	for i, c := range edited.Cells() {

@@ -14,11 +14,10 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// small is an effort for tests.
+// small is a small effort for tests.
 const small = 200_000
 
-// sprinkled is a complete grid with a share of filled cells of its own: sparse, dense, or
-// between.
+// sprinkled returns a complete grid with a random share of filled cells: sparse, dense or between.
 func sprinkled(r *rand.Rand, width, height, colours int) nonogram.Grid {
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	sixths := 1 + r.IntN(5)
@@ -30,7 +29,7 @@ func sprinkled(r *rand.Rand, width, height, colours int) nonogram.Grid {
 	return g
 }
 
-// randomGrid is a complete grid of which about one cell in share is not blank.
+// randomGrid returns a complete grid with about one cell in share not blank.
 func randomGrid(r *rand.Rand, width, height, colours, share int) nonogram.Grid {
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	for i := range g.Cells() {
@@ -41,7 +40,7 @@ func randomGrid(r *rand.Rand, width, height, colours, share int) nonogram.Grid {
 	return g
 }
 
-// permuted is a picture with one filled cell in each row and column.
+// permuted returns a picture with one filled cell in each row and column.
 func permuted(r *rand.Rand, side int) nonogram.Grid {
 	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
 	for row, column := range r.Perm(side) {
@@ -50,8 +49,8 @@ func permuted(r *rand.Rand, side int) nonogram.Grid {
 	return g
 }
 
-// drawGrid draws a complete grid. Cells come from a seed: drawn one by one they
-// would mostly be the same.
+// drawGrid draws a complete grid. Its cells come from a seed, since most grids would be of one
+// colour if each cell were drawn.
 func drawGrid(t *rapid.T, side, colours int) nonogram.Grid {
 	length := rapid.IntRange(1, side)
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "cells"), 0))
@@ -61,8 +60,8 @@ func drawGrid(t *rapid.T, side, colours int) nonogram.Grid {
 
 func palette(colours int) nonogram.Palette { return make(nonogram.Palette, colours) }
 
-// scattered is a picture with at most one filled cell in a row, which often needs
-// several edits.
+// scattered returns a picture with at most one filled cell in each row, which often needs several
+// edits.
 func scattered(r *rand.Rand, width, height, _ int) nonogram.Grid {
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	for row := range height {
@@ -73,15 +72,15 @@ func scattered(r *rand.Rand, width, height, _ int) nonogram.Grid {
 	return g
 }
 
-// On small pictures of all sizes, sparse and dense, the number of edits is the least
-// there is in 95 of 100 cases, counted by a program that tries everything; the log tells
-// the others. (Pictures one cell wide need no edits: each line of one cell tells it.)
+// On small pictures of all sizes, sparse and dense, 95 of 100 repairs have the fewest edits, by a
+// program that tries everything; the log lists the rest. (Pictures one cell wide need no edits: the
+// lines across decide each cell.)
 func TestEditsAreFewest(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		side, colours int
 		lineSolvable  bool
-		least         int // edits; pictures that need fewer are left out
+		least         int // edits; the test skips pictures that need fewer
 		locked        bool
 		picture       func(r *rand.Rand, width, height, colours int) nonogram.Grid
 	}{
@@ -138,7 +137,7 @@ func TestEditsAreFewest(t *testing.T) {
 	})
 }
 
-// comparison counts how repairs compare with brute force.
+// comparison counts how repairs compare with those of brute force.
 type comparison struct {
 	asked, equal, proven int
 	histogram            [6]int // by the fewest edits
@@ -149,7 +148,7 @@ func (c *comparison) compare(t *testing.T, b *brute, g nonogram.Grid, locked []b
 	got := Options{LineSolvable: lineSolvable, Effort: small, Locked: locked}.findEdits(context.Background(), g, palette(b.colours))
 	want := b.fewest(g, locked, lineSolvable, len(g.Cells()))
 	if want < 0 && !got.Done {
-		return // what is locked has no unique picture
+		return // no unique picture has these locked cells
 	}
 	if !got.Done || !b.good(apply(g, got.Edits), lineSolvable) {
 		t.Fatalf("%v\nis not repaired by %v", g, got)
@@ -169,8 +168,8 @@ func (c *comparison) compare(t *testing.T, b *brute, g nonogram.Grid, locked []b
 	}
 }
 
-// After a repair the puzzle is as wanted, each edit changes something, and none can
-// be taken back alone.
+// After a repair the puzzle is as requested, each edit changes something, and none can be undone
+// alone.
 func TestEveryEditIsNeeded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		colours := rapid.IntRange(2, 4).Draw(t, "colours")
@@ -191,7 +190,7 @@ func TestEveryEditIsNeeded(t *testing.T) {
 	})
 }
 
-// checkNeeded checks that each edit changes something, and that none can be taken back alone.
+// checkNeeded checks that each edit changes something, and that none can be undone alone.
 func checkNeeded(t testrun.Test, g nonogram.Grid, colours int, lineSolvable bool, edits []edit) {
 	t.Helper()
 	for i, e := range edits {
@@ -204,12 +203,12 @@ func checkNeeded(t testrun.Test, g nonogram.Grid, colours int, lineSolvable bool
 	}
 }
 
-// wanted asks the solver without the draft's shortcuts.
+// wanted asks the solver, without the draft's shortcuts.
 func wanted(g nonogram.Grid, colours int, lineSolvable bool) bool {
 	return decide(nonogram.FromGrid(g, palette(colours)), lineSolvable)
 }
 
-// Larger pictures keep the promises, even where the edits are far from the fewest.
+// Repairs of larger pictures keep the guarantees, even if the edits are far from the fewest.
 func TestLargerPictures(t *testing.T) {
 	for name, g := range map[string]nonogram.Grid{
 		"dithered, noisy": shaded(20, 40, true),
@@ -232,8 +231,8 @@ func TestLargerPictures(t *testing.T) {
 	}
 }
 
-// A context that ends leaves what there is: nothing at first, and as soon as there is a
-// result, that one, even if it is not known that each edit is needed.
+// If the context ends early, findEdits returns the edits so far: first none, later a result, even
+// if it is not known whether each edit is needed.
 func TestEditInterrupted(t *testing.T) {
 	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 12, 2, 4)
 	for _, lineSolvable := range []bool{false, true} {
@@ -251,7 +250,7 @@ func TestEditInterrupted(t *testing.T) {
 	}
 }
 
-// The estimate of an edit leaves the draft as it was.
+// gain leaves the draft as it was.
 func TestGainLeavesNoTrace(t *testing.T) {
 	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 20, 20, 2, 2)
 	d := newDraft(nonogram.FromGrid(g.Clone(), nil), byLines)
@@ -265,7 +264,7 @@ func TestGainLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// The look at a part of a line tells what the whole clues tell.
+// keepsClue, which reads a part of a line, agrees with the whole clues.
 func TestKeepsClue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	kept := 0
@@ -289,7 +288,7 @@ func TestKeepsClue(t *testing.T) {
 	}
 }
 
-// Every swap is another solution.
+// Every swap leads to another solution.
 func TestSwapsAreSolutions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	found := 0

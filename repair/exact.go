@@ -1,13 +1,12 @@
 package repair
 
-// exact tries all sets with fewer edits than the best, the smallest first. If the
-// effort suffices, the result has the fewest edits that there can be. It may take
-// a quarter of the whole effort.
+// exact tries all sets with fewer edits than the best result, the smallest first. If the effort
+// suffices, the result has the fewest edits possible. exact can spend a quarter of the effort.
 //
-// Each set is built edit by edit, and each edit must lie in a row or column of a
-// cell that is undecided by then, see draft.good; that one of them does is certain,
-// and the order of the edits is free. A set need not be met twice: what was tried
-// first at a place is left out below its later siblings.
+// It builds each set edit by edit. Each edit must be in a row or column of a cell that is still
+// undecided: one of the set's edits certainly is, see draft.good, and the order of the edits is
+// free. It meets no set twice: a cell that it has tried at a place is left out below the later
+// cells of that place.
 func (s *search) exact() {
 	s.draft.doubt = false
 	limit := s.draft.work() + s.Effort/4
@@ -26,8 +25,8 @@ func (s *search) exact() {
 	s.result.Fewest = !s.draft.doubt
 }
 
-// within tries all sets of up to size further edits; all is false if the effort
-// did not suffice. Cells that are taken are edited already, or tried.
+// within tries all sets of up to size further edits; all is false if the effort did not suffice.
+// Cells in taken are already edited, or tried.
 func (s *search) within(size int, taken []bool, limit int64) (found, all bool) {
 	if s.draft.good(s.ctx) {
 		return true, true
@@ -63,8 +62,8 @@ func (s *search) within(size int, taken []bool, limit int64) (found, all bool) {
 	return false, true
 }
 
-// reach lists the cells that share a row or a column with a cell of a part: of the
-// part with the fewest of them, since every part needs an edit.
+// reach lists the cells that share a row or a column with a cell of a part. It picks the part with
+// the fewest of them, since every part needs an edit.
 func (s *search) reach(parts [][]int) []int {
 	var best []int
 	for _, part := range parts {

@@ -2,9 +2,9 @@ package repair
 
 import "nonogram/internal/engine/sets"
 
-// fewest finds the fewest given cells there can be, if the effort suffices: a
-// smallest set with a cell of each set that is known to need one, and if that does
-// not suffice the solver names one more set, until it does.
+// fewest finds the fewest given cells possible, if the effort suffices. It takes a smallest set
+// that has a cell of each known set of cells that need one; if that does not suffice, the solver
+// finds one more set, and so on.
 func (s *giving) fewest(out *givenCells) {
 	over := func() bool { return s.ctx.Err() != nil || s.work() >= s.options.Effort }
 	search := sets.NewHitting(len(s.grid.Cells()), func(looked int) bool {

@@ -9,35 +9,35 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// givenCells is the outcome of a search for given cells, with the promises of [Given]. Cells are
-// counted row by row, ascending.
+// givenCells is the outcome of a search for given cells, with the guarantees of [Given]. Cells are
+// counted row by row, in ascending order.
 type givenCells struct {
 	Cells                     []int
 	Done, Irreducible, Fewest bool
 }
 
-// findGiven searches for as few cells as possible of a complete picture that, given
-// away, make its puzzle what it is to be. If ctx ends, it returns the best that it
-// found by then.
+// findGiven searches for as few cells as possible of a complete picture that, if given, make its
+// puzzle unique or line-solvable, as the options say. If ctx ends, it returns the best cells so
+// far.
 func (o Options) findGiven(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) givenCells {
 	return newGiving(ctx, o, nonogram.FromGrid(picture.Clone(), palette)).run()
 }
 
-// giving is a search for given cells at work. Its draft stays as it is.
+// giving is a search for given cells. Its draft does not change.
 type giving struct {
 	*draft
 	ctx     context.Context
 	options Options
 	random  *random.Source
-	looked  int64 // cells looked up in the search for the fewest
+	looked  int64 // cells that the search for the fewest looked up
 }
 
 func newGiving(ctx context.Context, o Options, p *nonogram.Puzzle) *giving {
 	return &giving{draft: newDraft(p, o.aim()), ctx: ctx, options: o, random: random.New(o.Seed, 0)}
 }
 
-// scanned is the number of cells that are looked up in the time of a unit of effort, which is
-// a look at a line.
+// scanned is the number of cells that a search looks up in the time of a unit of effort, which is a
+// look at a line.
 const scanned = 16
 
 func (s *giving) work() int64 { return s.draft.work() + s.looked/scanned }
@@ -60,7 +60,8 @@ func (s *giving) run() givenCells {
 	return out
 }
 
-// settle loads the board with given cells and deduces on lines.
+// settle loads the board with given cells, runs line logic, and returns the number of cells that
+// stay open.
 func (s *giving) settle(given []int) (open int) {
 	start := nonogram.NewGrid(s.puzzle.Width(), s.puzzle.Height(), s.puzzle.Palette.Open())
 	for _, i := range given {
@@ -73,9 +74,8 @@ func (s *giving) settle(given []int) (open int) {
 	return s.stillOpen()
 }
 
-// wrong lists cells that show that given ones do not suffice: those in which
-// another solution differs, or that line logic leaves open. One of them must be
-// given too. There are none if the given ones suffice.
+// wrong lists cells of which one more must be given: those in which another solution differs, or
+// that line logic leaves open. It lists none if the given cells suffice.
 func (s *giving) wrong(given []int) []int {
 	open := s.settle(given)
 	if open == 0 {
@@ -88,7 +88,7 @@ func (s *giving) wrong(given []int) []int {
 	return differing(nil, other, s.grid)
 }
 
-// wrongAtOnce is wrong without the solver as long as many cells are open.
+// wrongAtOnce is wrong, but does not ask the solver if many cells are open.
 func (s *giving) wrongAtOnce(given []int) []int {
 	if s.settle(given) < manyOpen {
 		return s.wrong(given)
@@ -96,8 +96,8 @@ func (s *giving) wrongAtOnce(given []int) []int {
 	return s.appendOpen(nil)
 }
 
-// greedy gives cells until they suffice, each the one of a few from which most
-// follows on lines; false if the effort does not suffice.
+// greedy gives cells until they suffice. Of a few cells it gives the one from which most follows on
+// lines. ok is false if the effort does not suffice.
 func (s *giving) greedy() (given []int, ok bool) {
 	for {
 		wrong := s.wrongAtOnce(given)
@@ -111,7 +111,7 @@ func (s *giving) greedy() (given []int, ok bool) {
 	}
 }
 
-// mostDecisive is the cell that decides most on the board as it is.
+// mostDecisive returns the cell that decides most on the current board.
 func (s *giving) mostDecisive(cells []int) int {
 	best, most := 0, -1
 	for _, i := range random.Sample(s.random, cells, maxEstimates) {
@@ -126,9 +126,9 @@ func (s *giving) mostDecisive(cells []int) int {
 	return best
 }
 
-// reduce leaves out given cells that are not needed. More given cells never do
-// harm, so that one pass suffices; complete is false if it had to end before. If one is
-// left out, other solutions can only be such as differ there.
+// reduce leaves out given cells that are not needed. One pass suffices, since further given cells
+// never do harm; complete is false if it had to end early. Without a given cell, any other solution
+// must differ there.
 func (s *giving) reduce(given []int) (needed []int, complete bool) {
 	defer func() { s.near = nil }()
 	needed = given

@@ -15,7 +15,7 @@ import (
 	"nonogram/solve"
 )
 
-// decide asks the solver about a puzzle as it is.
+// decide asks the solver whether a puzzle is unique or line-solvable.
 func decide(p *nonogram.Puzzle, lineSolvable bool) bool {
 	r, err := solve.Solve(context.Background(), p, solve.Options{})
 	if err != nil {
@@ -24,7 +24,7 @@ func decide(p *nonogram.Puzzle, lineSolvable bool) bool {
 	return r.Status == solve.Unique && (!lineSolvable || r.LineSolvable)
 }
 
-// decideGiven asks it about the puzzle of a picture with these cells given.
+// decideGiven asks the same about the puzzle of a picture with these given cells.
 func decideGiven(g nonogram.Grid, colours int, cells []int, lineSolvable bool) bool {
 	p := nonogram.FromGrid(g, palette(colours))
 	given := p.Start()
@@ -35,7 +35,7 @@ func decideGiven(g nonogram.Grid, colours int, cells []int, lineSolvable bool) b
 	return decide(p, lineSolvable)
 }
 
-// With the given cells the puzzle is as wanted, and without any one of them not.
+// With the given cells the puzzle is as requested, and without any one of them it is not.
 func TestEveryGivenCellIsNeeded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		colours := rapid.IntRange(2, 4).Draw(t, "colours")
@@ -56,7 +56,7 @@ func TestEveryGivenCellIsNeeded(t *testing.T) {
 	})
 }
 
-// On small pictures there are no fewer: every smaller set of cells is tried.
+// On small pictures no smaller set of given cells suffices: the test tries them all.
 func TestGivenCellsAreFewest(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	histogram := map[int]int{}
@@ -73,7 +73,7 @@ func TestGivenCellsAreFewest(t *testing.T) {
 		}
 		histogram[len(got.Cells)]++
 		for set := range uint(1) << len(g.Cells()) {
-			if bits.OnesCount(set) != len(got.Cells)-1 { // more never do harm
+			if bits.OnesCount(set) != len(got.Cells)-1 { // further given cells never do harm
 				continue
 			}
 			if cells := cellsOfSet(set); decideGiven(g, 2, cells, lineSolvable) {
@@ -91,8 +91,8 @@ func cellsOfSet(set uint) (cells []int) {
 	return cells
 }
 
-// The search for the fewest given cells stays within its effort on noisy pictures, whose
-// sets of open cells are large: what it looks up is counted where it is looked up.
+// The search for the fewest given cells stays within its effort on noisy pictures, whose sets of
+// open cells are large: it counts the cells that it looks up.
 func TestGivenWorkIsBounded(t *testing.T) {
 	const effort = 30_000
 	searched := false
@@ -130,7 +130,7 @@ func TestGivenNoisyPicture(t *testing.T) {
 	}
 }
 
-// A context that ends leaves the cells given by then, in order too.
+// If the context ends early, findGiven returns the cells so far, also in order.
 func TestGiveInterrupted(t *testing.T) {
 	g := randomGrid(rand.New(rand.NewPCG(1, 2)), 12, 12, 2, 4)
 	most := 0

@@ -10,24 +10,23 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// manyOpen is the number of open cells from which on line logic alone guides the
-// edits: there it is certain that many solutions differ, and asking for one takes
-// longer than many edits.
+// manyOpen is the number of open cells from which line logic alone guides the edits: many solutions
+// certainly differ, and a question to the solver takes longer than many edits.
 const manyOpen = 150
 
-// maxEstimates is the number of edits of one part that are compared by their estimated gain,
-// and maxTrials how many of those in earnest.
+// maxEstimates is the number of edits of one part whose gains are estimated, and maxTrials the
+// number of these that are tried in full.
 const (
 	maxEstimates = 48
 	maxTrials    = 4
 )
 
-// greedy edits the draft until it is good; false if it had to end before, or locked cells leave
-// no edit that could help.
+// greedy edits the draft until it is good. It returns false if it had to end early, or if locked
+// cells leave no edit that could help.
 //
-// The undecided cells fall into parts that share no line. In each part one edit is
-// made, of a few the one after which line logic leaves the fewest cells open: it is
-// much faster than the solver, and its answer has degrees.
+// The undecided cells fall into parts that share no line. In each part greedy makes one edit: of a
+// few edits, the one after which line logic leaves the fewest cells open. Line logic is much faster
+// than the solver, and its answer has degrees.
 func (s *search) greedy(end func() bool) bool {
 	for !s.settled() {
 		for _, part := range s.parts(s.draft.undecided) {
@@ -39,8 +38,8 @@ func (s *search) greedy(end func() bool) bool {
 	return true
 }
 
-// settled is draft.good, but as long as lines leave many cells open and trials do not decide
-// them, it is without the solver.
+// settled is draft.good, but does not ask the solver while lines leave many cells open and trials
+// do not decide them.
 func (s *search) settled() bool {
 	if s.draft.open() < manyOpen || s.decided && s.draft.aim > byLines {
 		return s.draft.good(s.ctx)
@@ -49,8 +48,7 @@ func (s *search) settled() bool {
 	return false
 }
 
-// improve makes the edit that helps most of those that it tries; false if all that could help are
-// of locked cells.
+// improve makes the best of some edits that could help; false if locked cells leave none.
 func (s *search) improve(part []int) bool {
 	s.draft.open()
 	possible := s.candidates(part)
@@ -83,7 +81,7 @@ func (s *search) improve(part []int) bool {
 	return true
 }
 
-// speckCost is the number of open cells that are as bad as a speck.
+// speckCost returns the number of open cells that are as bad as a speck.
 func (s *search) speckCost() int {
 	if s.Neat {
 		return 20
@@ -91,7 +89,7 @@ func (s *search) speckCost() int {
 	return 2
 }
 
-// promising are the edits with the best estimates; of equal ones the first.
+// promising returns the edits with the best estimates; of equal ones the first.
 func (s *search) promising(edits []edit) []edit {
 	gains := make(map[edit]int, len(edits))
 	for _, e := range edits {
@@ -101,9 +99,9 @@ func (s *search) promising(edits []edit) []edit {
 	return edits[:maxTrials]
 }
 
-// smoothness is the number of further neighbours that a cell is like after an edit. Where line
-// logic has no grip, such as on a chequered area, this gives it one. An edit that leaves
-// the cell without its like is worse.
+// smoothness returns the number of neighbours of the cell's colour that an edit gains, less those
+// that it loses. On areas where line logic decides nothing, such as a chequered one, this guides
+// the edits. An edit that isolates the cell counts as worse.
 func (s *search) smoothness(e edit) int {
 	after, before, was := 0, 0, s.draft.grid.Cells()[e.Cell]
 	for i := range s.neighbours(e.Cell) {
@@ -148,7 +146,7 @@ func (s *search) candidates(part []int) []edit {
 	return out
 }
 
-// appendEdits adds all edits of a cell; none if it is locked.
+// appendEdits appends all edits of a cell; none if it is locked.
 func (s *search) appendEdits(dst []edit, cell int) []edit {
 	if s.Locked != nil && s.Locked[cell] {
 		return dst
@@ -161,7 +159,7 @@ func (s *search) appendEdits(dst []edit, cell int) []edit {
 	return dst
 }
 
-// parts splits cells into those that are connected by rows and columns.
+// parts splits cells into sets that are connected by rows and columns.
 func (s *search) parts(cells []int) [][]int {
 	w, h := s.original.Width(), s.original.Height()
 	lines := sets.NewPartition(w + h)

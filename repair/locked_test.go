@@ -11,8 +11,8 @@ import (
 	"nonogram/solve"
 )
 
-// TestLocked: locked cells stay as they are, whatever the picture and the options, and what is
-// done has one solution.
+// TestLocked: locked cells stay unchanged, whatever the picture and the options, and a repair that
+// is done has one solution.
 func TestLocked(t *testing.T) {
 	done := 0
 	for seed := range uint64(testrun.Count(150, 5000)) {
@@ -60,7 +60,7 @@ func TestLocked(t *testing.T) {
 	}
 }
 
-// lettered is a palette with letters for its colours.
+// lettered returns a palette with letters for its colours.
 func lettered(colours int) nonogram.Palette {
 	palette := nonogram.BlackAndWhite()
 	for c := len(palette); c < colours; c++ {

@@ -7,16 +7,15 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// reduce takes back edits, each alone, until none can be; false if it had to end
-// before, or the solver did, so that one might be left. Taking one back can make
-// another one needless that was not, so it goes round until nothing changes.
+// reduce undoes edits, one by one, until each is needed. It returns false if it or the solver had
+// to end early, so that a needless edit may be left. To undo an edit can make others needless, so
+// reduce repeats this until nothing changes.
 //
-// What is undecided without an edit remains so until an edit in one of its lines
-// goes, see draft.good; before that there is no need to ask again.
+// Cells that are undecided without an edit stay undecided until an edit in one of their lines is
+// undone, see draft.good. Until then, reduce does not ask about this edit again.
 //
-// A draft that is to be unique is first reduced as one that line logic decides, if it
-// does, then as one that trials do: the questions that take the solver are the slow
-// ones, and the fewer edits, the fewer of them.
+// A draft that is to be unique is first reduced for line logic and then for trials, if these decide
+// it: questions to the solver are slow, and fewer edits need fewer of them.
 func (s *search) reduce(end func() bool) bool {
 	last := s.draft.aim
 	for s.draft.aim = byLines; s.draft.aim < last; s.draft.aim++ {
@@ -28,14 +27,14 @@ func (s *search) reduce(end func() bool) bool {
 	return s.takeBack(end) && !s.draft.doubt
 }
 
-// takeBack takes back edits that are not needed; false if it had to end before.
+// takeBack undoes edits that are not needed; false if it had to end early.
 func (s *search) takeBack(end func() bool) bool {
 	edits := s.edits()
 	random.Sample(s.random, edits, len(edits))
 	if s.draft.aim > byLines {
 		s.cheapFirst(edits)
 	}
-	needed := make(map[int][]bool) // by cell, the lines of what is undecided without its edit
+	needed := make(map[int][]bool) // by cell, the lines of the cells that are undecided without its edit
 	for again := true; again; {
 		again = false
 		for _, e := range edits {
@@ -63,8 +62,8 @@ func (s *search) takeBack(end func() bool) bool {
 	return true
 }
 
-// cheapFirst sorts edits by how much line logic leaves open without each: questions about
-// little cost little, and are as often answered with yes.
+// cheapFirst sorts edits by the number of cells that line logic leaves open without each. Questions
+// about few open cells are fast, and the answer is as often yes.
 func (s *search) cheapFirst(edits []edit) {
 	open := make(map[int]int, len(edits))
 	for _, e := range edits {

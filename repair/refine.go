@@ -1,8 +1,8 @@
 package repair
 
-// refine looks for fewer edits, or for ones that leave fewer specks, until it must end: a few
-// edits that lie near each other are taken back, and the greedy search continues from there.
-// A draft that is no worse becomes the one to continue from.
+// refine looks for fewer edits, or for edits that leave fewer specks, until it must end. It undoes
+// a few edits near each other, and the greedy search continues from there. A draft that is no worse
+// becomes the next start.
 func (s *search) refine(end func() bool) {
 	s.draft.restore(apply(s.original, s.result.Edits))
 	specks := s.allSpecks()
@@ -26,7 +26,7 @@ func (s *search) refine(end func() bool) {
 	}
 }
 
-// cost is the price of edits that leave some specks.
+// cost returns the price of edits that leave some specks.
 func (s *search) cost(edits []edit, specks int) int {
 	if s.Neat {
 		return len(edits) + 6*specks
@@ -36,7 +36,7 @@ func (s *search) cost(edits []edit, specks int) int {
 
 const mostDropped = 6
 
-// some picks a few edits, one by chance and those that are nearest to it.
+// some picks a few edits: a random one and those nearest to it.
 func (s *search) some(edits []edit) []bool {
 	picked := make([]bool, len(edits))
 	at := s.random.Below(len(edits))

@@ -13,22 +13,20 @@ import (
 
 // Options direct [Edit] and [Give]. The zero value asks for uniqueness.
 type Options struct {
-	// LineSolvable asks for a line-solvable puzzle, which is more than a unique one.
+	// LineSolvable asks for a line-solvable puzzle, which is stricter than a unique one.
 	LineSolvable bool
-	// Neat allows more changes than necessary if they are less visible: a picture with
-	// left-right symmetry keeps it unless that takes over twice as many changes, and few
-	// cells are left isolated in their colour. Irreducible then treats changes on both
-	// sides as one. It is for [Edit].
+	// Neat, for [Edit], allows more changes than necessary if they are less visible. A picture with
+	// left-right symmetry stays symmetric unless that takes over twice as many changes, and few
+	// cells become isolated in their colour. Irreducible then counts changes on both sides as one.
 	Neat bool
-	// Locked has the cells, row by row, that [Edit] leaves as they are; nil has none. With all
-	// cells of a line locked, a picture may have no repair.
+	// Locked marks the cells, row by row, that [Edit] must not change; nil marks none. If all cells
+	// of a line are locked, a picture may have no repair.
 	Locked []bool
 	// Seed decides between equally good changes.
 	Seed uint64
-	// Effort limits the work, in line solves; 0 means [DefaultEffort]. Up to twelve times
-	// as much is spent on a picture that would otherwise have no result. Finding out
-	// whether each change is needed takes no more than that, nor more than twice the effort
-	// or DefaultEffort, whichever is larger.
+	// Effort limits the work, in line solves; 0 means [DefaultEffort]. A picture that would
+	// otherwise have no result gets up to twelve times as much. The search for needless changes
+	// ends at that limit, or earlier at twice the larger of Effort and DefaultEffort.
 	Effort int64
 }
 
@@ -44,36 +42,36 @@ func (o Options) withDefaults() Options {
 // Change is a change of one cell's colour.
 type Change struct {
 	nonogram.Place
-	// From is the cell's colour in the picture, To in the edited one; they differ.
+	// From is the cell's colour in the picture, To a different one in the edited picture.
 	From, To nonogram.Colour
 }
 
 // Edited is a picture after a repair by edits.
 type Edited struct {
-	// Puzzle has the edited picture as its goal, and its clues.
+	// Puzzle has the edited picture as its goal, and that picture's clues.
 	Puzzle *nonogram.Puzzle
 	// Changes lead from the picture to the goal, row by row, each cell once.
 	Changes []Change
-	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the changes
-	// only lead towards it.
+	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the changes only lead
+	// towards that.
 	Done bool
 	// Irreducible: without any one of the changes, the puzzle is no longer as requested.
 	// The effort may not suffice to find out.
 	Irreducible bool
-	// Fewest: it is proven that fewer changes do not suffice. This is so for most small
+	// Fewest: it is proven that fewer changes do not suffice. This is the case for most small
 	// pictures, and for larger ones that need only a few changes.
 	Fewest bool
 }
 
-// Edit changes as few cells of a complete picture as it can until its puzzle is unique,
-// or line-solvable. The same picture, palette and options give the same changes on every
-// machine, unless ctx ends.
+// Edit changes as few cells of a complete picture as it can until its puzzle is unique, or
+// line-solvable. The same picture, palette and options give the same changes on every machine,
+// unless ctx ends.
 //
-// If ctx ends before the work does, or the effort is spent before the puzzle is as
-// requested, the error is a [solve.LimitError] beside the best found so far. Any other
-// error is of the picture or of the options: it matches [nonogram.ErrGrid] if a cell is open or has a colour
-// that the palette lacks, or if Locked has another number of cells, [nonogram.ErrOptions] if an
-// option is out of range, and is otherwise that of [nonogram.Puzzle.Validate].
+// If ctx ends before the work does, or the effort is spent before the puzzle is as requested, the
+// error is a [solve.LimitError], and Edit also returns the best repair so far. Any other error is
+// about the picture or the options. It matches [nonogram.ErrGrid] if a cell is open or has a colour
+// that the palette lacks, or if Locked has another number of cells; it matches
+// [nonogram.ErrOptions] if an option is out of range; or it is that of [nonogram.Puzzle.Validate].
 func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
 	if err := errors.Join(checkPicture(picture, palette), enum.CheckOptions(o)); err != nil {
 		return Edited{}, err
@@ -99,8 +97,8 @@ func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 	return out, limitError(ctx, out.Done, out.Fewest)
 }
 
-// limitError is the error of work that ended early, if it did: what is the best there can
-// be has not.
+// limitError returns the error of work that ended early, if it did. Work with the best possible
+// result did not.
 func limitError(ctx context.Context, done, best bool) error {
 	switch {
 	case done && best:
@@ -115,10 +113,10 @@ func limitError(ctx context.Context, done, best bool) error {
 
 // Given is a picture's puzzle after a repair by given cells.
 type Given struct {
-	// Puzzle has the picture as its goal, its clues, and the given cells, or none if
-	// none are needed.
+	// Puzzle has the picture as its goal, with its clues and the given cells, or none if none are
+	// needed.
 	Puzzle *nonogram.Puzzle
-	// Places are the places of the given cells, row by row.
+	// Places lists the places of the given cells, row by row.
 	Places []nonogram.Place
 	// Done: the puzzle is unique, or line-solvable, as requested.
 	Done bool
@@ -152,7 +150,7 @@ func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 	return out, limitError(ctx, out.Done, out.Fewest)
 }
 
-// checkPicture reports a picture that makes no puzzle.
+// checkPicture returns an error for a picture that makes no puzzle.
 func checkPicture(picture nonogram.Grid, palette nonogram.Palette) error {
 	open := palette.Open()
 	for i, c := range picture.Cells() {

@@ -12,8 +12,8 @@ import (
 	"nonogram/solve"
 )
 
-// A diagonal has two solutions. One edit tells it from the other diagonal, and so
-// does one given cell.
+// A diagonal has two solutions. One edit distinguishes it from the other diagonal, and so does one
+// given cell.
 func Example() {
 	picture, _ := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
 	repaired, _ := repair.Edit(context.Background(), picture, nil, repair.Options{})
@@ -64,7 +64,7 @@ func TestRepairColours(t *testing.T) {
 	}
 }
 
-// What is unique already stays as it is.
+// A picture that is already unique does not change.
 func TestRepairNothing(t *testing.T) {
 	picture, _ := nonogram.ParseGrid([]string{"##", ".#"}, nil)
 	repaired, err := repair.Edit(context.Background(), picture, nil, repair.Options{})
@@ -77,7 +77,7 @@ func TestRepairNothing(t *testing.T) {
 	}
 }
 
-// TestRepairLimits: work that ends early says so, beside what it found.
+// TestRepairLimits: work that ends early returns an error beside its result.
 func TestRepairLimits(t *testing.T) {
 	picture := nonogram.NewGrid(20, 20, nonogram.BlankCell)
 	for i := range picture.Cells() {

@@ -10,9 +10,9 @@ import (
 	"nonogram"
 )
 
-// TestEditsAreTheSameEverywhere holds edits and given cells to known ones, by their
-// number and a checksum: the same picture and seed give the same on every machine. A
-// change of the search changes them, and then the new ones belong here.
+// TestEditsAreTheSameEverywhere compares edits and given cells with known ones, by their number and
+// a checksum: the same picture and seed give the same result on every machine. A change of the
+// search changes them, and this list needs the new ones.
 func TestEditsAreTheSameEverywhere(t *testing.T) {
 	for _, c := range []struct {
 		name         string
@@ -40,7 +40,7 @@ func TestEditsAreTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// told is a number and a checksum of all of a result.
+// told returns a number and a checksum of a whole result.
 func told(n int, result any) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%+v", result)

@@ -6,8 +6,8 @@ import (
 	"nonogram"
 )
 
-// shaded is a picture as of a photograph: discs before a slope of grey, with noise,
-// cut at the middle or dithered.
+// shaded returns a picture like a photograph: discs on a slope of grey, with noise, cut at the
+// middle or dithered.
 func shaded(side, noise int, dithered bool) nonogram.Grid {
 	r := rand.New(rand.NewPCG(0, 1))
 	grey := make([]int, side*side+side+1)

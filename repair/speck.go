@@ -2,8 +2,8 @@ package repair
 
 import "nonogram"
 
-// A speck is a cell that no neighbour is like, and that had one like it in the picture. An
-// edit leaves one where it is itself, or beside it.
+// A speck is a cell without a neighbour of its colour that had one in the picture. An edit can make
+// its own cell or one beside it a speck.
 
 // specks counts the specks at a cell of the draft and around it.
 func (s *search) specks(cell int) int {
@@ -14,7 +14,7 @@ func (s *search) specks(cell int) int {
 	return n
 }
 
-// speck is 1 if a cell of the draft is a speck, otherwise 0.
+// speck returns 1 if a cell of the draft is a speck, otherwise 0.
 func (s *search) speck(cell int) int {
 	if s.isAlone(s.draft.grid, cell) && !s.isAlone(s.original, cell) {
 		return 1
@@ -22,7 +22,7 @@ func (s *search) speck(cell int) int {
 	return 0
 }
 
-// isAlone reports whether no neighbour of a cell is like it.
+// isAlone reports whether a cell has no neighbour of its colour.
 func (s *search) isAlone(g nonogram.Grid, cell int) bool {
 	for i := range s.neighbours(cell) {
 		if g.Cells()[i] == g.Cells()[cell] {

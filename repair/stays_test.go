@@ -9,14 +9,15 @@ import (
 	"nonogram"
 )
 
-// After edits of a unique picture, what is asked of their lines alone is true of the puzzle.
+// After edits of a unique picture, staysGood, which asks only about the lines of the edits, gives
+// the answer for the whole puzzle.
 func TestStaysGood(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	var seen [2]int
 	for n := range 900 {
 		colours := 2 + r.IntN(2)
 		g := randomGrid(r, 6+r.IntN(9), 6+r.IntN(9), colours, 3)
-		if n%2 == 0 { // otherwise hardly any is unique and yet beyond line logic
+		if n%2 == 0 { // otherwise hardly any is both unique and beyond line logic
 			g = apply(g, Options{Effort: 5000}.findEdits(context.Background(), g, palette(colours)).Edits)
 		}
 		if !wanted(g, colours, false) {
@@ -47,8 +48,8 @@ func TestStaysGood(t *testing.T) {
 	}
 }
 
-// A picture like a photograph, of which hardly anything follows line by line, ends after a
-// counted amount of work.
+// A picture like a photograph, in which hardly anything follows line by line, ends within a counted
+// amount of work.
 func TestWorkOfPhotograph(t *testing.T) {
 	const most = 2*DefaultEffort + DefaultEffort/10
 	s := newSearch(context.Background(), Options{Neat: true}.withDefaults(), shaded(40, 60, false), nil)
@@ -58,8 +59,8 @@ func TestWorkOfPhotograph(t *testing.T) {
 	}
 }
 
-// A thin outline with two cells in it that could be two others: trials decide all the rest, of
-// which line logic decides next to nothing, and so one edit is enough.
+// In a thin outline are two cells that could be two others. Line logic decides next to nothing, but
+// trials decide all the rest, so one edit is enough.
 func TestWorkOfOutline(t *testing.T) {
 	const side, most = 40, 200_000
 	g := nonogram.NewGrid(side, side, nonogram.BlankCell)

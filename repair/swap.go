@@ -45,8 +45,8 @@ type move struct {
 	a, b        nonogram.Cell
 }
 
-// partner is one of the rows above that makes the opposite move, such that both
-// columns keep their clues too.
+// partner returns one of the rows above that makes the opposite move, so that both columns also
+// keep their clues.
 func (d *draft) partner(above []int, row, left, right int, taken []bool) (int, bool) {
 	h := d.grid.Height()
 	if taken[row] || taken[h+left] || taken[h+right] {
@@ -62,9 +62,9 @@ func (d *draft) partner(above []int, row, left, right int, taken []bool) (int, b
 	return 0, false
 }
 
-// keepsClue reports whether a complete line has the same clue when the cells i < j change
-// places. It reads no more cells than it must: both lines are the same up to the block before
-// i, and also after j as soon as a block ends at the same cell.
+// keepsClue reports whether a complete line keeps its clue when the cells i < j change places. It
+// reads no more cells than necessary: both lines are the same up to the block before i, and after j
+// from the first block that ends at the same cell.
 func keepsClue(cells []nonogram.Cell, i, j int) bool {
 	x := i
 	for x > 0 && cells[x-1] != nonogram.BlankCell {
@@ -88,7 +88,7 @@ func keepsClue(cells []nonogram.Cell, i, j int) bool {
 	}
 }
 
-// swapped is a cell of a line of which i and j have changed places.
+// swapped returns a cell of a line in which i and j have changed places.
 func swapped(cells []nonogram.Cell, x, i, j int) nonogram.Cell {
 	switch x {
 	case i:
@@ -99,8 +99,8 @@ func swapped(cells []nonogram.Cell, x, i, j int) nonogram.Cell {
 	return cells[x]
 }
 
-// block is the first block, from a cell on, of a line of which i and j have changed
-// places; it is empty if there is none.
+// block returns the first block from cell x of a line in which i and j have changed places; it is
+// empty if there is none.
 func block(cells []nonogram.Cell, x, i, j int) (from, to int) {
 	for x < len(cells) && swapped(cells, x, i, j) == nonogram.BlankCell {
 		x++

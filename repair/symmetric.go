@@ -7,9 +7,9 @@ import (
 	"nonogram"
 )
 
-// symmetric repairs a picture that is its own mirror image, left and right, so that it stays
-// one: each edit is made on both sides, and what that leaves is repaired likewise. If that
-// takes far more edits than a plain repair, or leads nowhere, the plain one is the result.
+// symmetric repairs a picture whose left and right mirror each other, and keeps this symmetry: it
+// makes each edit on both sides, and then repairs the rest in the same way. If that takes far more
+// edits than a plain repair, or fails, the result is the plain repair.
 func (o Options) symmetric(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
 	plain := o.findEdits(ctx, picture, palette)
 	most := 2*len(plain.Edits) + 2
@@ -34,11 +34,10 @@ func (o Options) symmetric(ctx context.Context, picture nonogram.Grid, palette n
 	return plain
 }
 
-// maxRounds is the number of times that the rest after edits on both sides is repaired.
+// maxRounds is the most rounds of edits on both sides. Each round has an equal share of the effort.
 const maxRounds = 6
 
-// withoutNeedless takes back the edits of a symmetric picture, a pair of them at once, that
-// are not needed.
+// withoutNeedless undoes pairs of edits of a symmetric picture that are not needed.
 func (o Options) withoutNeedless(ctx context.Context, picture, edited nonogram.Grid, palette nonogram.Palette) result {
 	d := newDraft(nonogram.FromGrid(edited.Clone(), palette), o.aim())
 	for _, e := range editsBetween(picture, edited) {
@@ -56,7 +55,7 @@ func (o Options) withoutNeedless(ctx context.Context, picture, edited nonogram.G
 	return result{Done: true, Irreducible: ctx.Err() == nil && !d.doubt, Edits: editsBetween(picture, d.grid)}
 }
 
-// bothLocked has the locked cells of a picture and those on the other side of them.
+// bothLocked returns the locked cells of a picture and their mirror images.
 func bothLocked(picture nonogram.Grid, locked []bool) []bool {
 	both := slices.Clone(locked)
 	for cell, is := range locked {

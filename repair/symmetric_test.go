@@ -8,7 +8,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// faced is a picture of random cells that is its own mirror image.
+// faced returns a picture of random cells whose left and right mirror each other.
 func faced(r *rand.Rand, width, height int) nonogram.Grid {
 	g := randomGrid(r, width, height, 2, 3)
 	for i, c := range g.Cells() {
@@ -17,8 +17,8 @@ func faced(r *rand.Rand, width, height int) nonogram.Grid {
 	return g
 }
 
-// A symmetric picture mostly stays one, with a puzzle as requested, and never takes far more
-// changes than without; no pair of changes can be taken back.
+// A symmetric picture mostly stays symmetric, with a puzzle as requested, and never takes far more
+// changes than a plain repair; no pair of changes can be undone.
 func TestSymmetric(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	stayed := 0
@@ -51,7 +51,7 @@ func TestSymmetric(t *testing.T) {
 	}
 }
 
-// Neat repairs leave few specks: cells of a colour of their own.
+// Neat repairs leave few specks, which are cells without a neighbour of their colour.
 func TestSpecks(t *testing.T) {
 	plain, _ := specksLeft(t, false)
 	if specks, edits := specksLeft(t, true); edits < 40 || 3*specks > plain {

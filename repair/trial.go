@@ -7,16 +7,16 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// trials tries the open cells of a board on which lines say nothing more with what they
-// are not in a goal that agrees with the clues: where that fails on lines alone they are
-// decided, and more follows. It returns the number of cells that stay open.
+// trials tries each open cell of a settled board with the values that it does not have in the goal.
+// If lines alone refute these, the cell is decided, and more follows. It returns the number of
+// cells that stay open.
 //
-// Only a wrong value can fail. And if it does not, nor does any wrong value that follows
-// from it: that one's consequences are among the first one's. So one trial does for each
-// bundle of cells that depend on each other, until a line changes at which it looked.
+// Only a wrong value can fail. If a trial does not fail, no wrong value that follows from it fails
+// either, since its consequences are among those of the trial. So one trial covers a bundle of
+// cells that depend on each other, until a line changes at which it looked.
 //
-// If only some cells matter, see draft.near, trials end as soon as these are decided, and
-// when many of them in a row gave nothing.
+// If only some cells matter, see draft.near, trials end as soon as these are decided, or when many
+// trials in a row gave nothing.
 func (d *draft) trials() (open int) {
 	d.tried.reset(len(d.grid.Cells()), len(d.board.Lines))
 	patience := vainWork * int64(d.stillOpen())
@@ -51,16 +51,15 @@ func (d *draft) trials() (open int) {
 	return d.stillOpen()
 }
 
-// vainWork is for how many looks at lines, for each open cell, trials may give nothing.
+// vainWork is the most work of trials that give nothing, in looks at lines per open cell.
 const vainWork = 2
 
-// tried are the trials that did not fail.
+// tried holds the trials that did not fail.
 type tried struct {
-	// of holds, for each cell, the number of the last trial that covers it, from 1; 0 if
-	// there was none.
+	// of holds, for each cell, the number of the last trial that covers it, counted from 1, or 0.
 	of []int32
-	// looked holds the lines at which each trial looked, a bit set of so many words, and
-	// nothing if one of them has changed since.
+	// looked holds, for each trial, a bit set of words words with the lines at which it looked. The
+	// set is empty once one of them has changed.
 	looked []uint64
 	words  int
 	lines  []uint64 // room for another set
@@ -88,7 +87,7 @@ func (t *tried) isDue(cell int) bool {
 	return true
 }
 
-// next is the number of another trial and the room for its lines.
+// next returns the number of a new trial and the room for its lines.
 func (t *tried) next() (n int32, lines []uint64) {
 	end := len(t.looked)
 	t.looked = slices.Grow(t.looked, t.words)[:end+t.words]
@@ -97,7 +96,7 @@ func (t *tried) next() (n int32, lines []uint64) {
 	return int32(len(t.looked) / t.words), lines
 }
 
-// changed makes the trials due again that looked at one of some lines.
+// changed makes each trial due again that looked at one of the lines.
 func (t *tried) changed(lines []uint64) {
 	for at := 0; at < len(t.looked); at += t.words {
 		set := t.looked[at : at+t.words]
@@ -110,7 +109,7 @@ func (t *tried) changed(lines []uint64) {
 	}
 }
 
-// addLines adds the lines of what a board lost to a bit set.
+// addLines adds the lines of a board's removals to a bit set.
 func (d *draft) addLines(set []uint64, lost []board.Removal) {
 	for _, r := range lost {
 		for _, l := range [2]int{int(r.Row), d.board.Height + int(r.Column)} {
@@ -119,12 +118,12 @@ func (d *draft) addLines(set []uint64, lost []board.Removal) {
 	}
 }
 
-// cell is the board's knowledge of a cell.
+// cell returns the board's knowledge of a cell.
 func (d *draft) cell(i int) nonogram.Cell {
 	return d.board.Cell(i/d.grid.Width(), i%d.grid.Width())
 }
 
-// refuted tries a cell with what it is not, and decides it if that fails.
+// refuted tries a cell with the values that it does not have, and decides it if they fail.
 func (d *draft) refuted(i int) bool {
 	w, right := d.grid.Width(), d.grid.Cells()[i]
 	before := d.board.Mark()
@@ -144,7 +143,7 @@ func (d *draft) refuted(i int) bool {
 	return true
 }
 
-// cover notes a trial that did not fail, by what the board lost in it.
+// cover records a trial that did not fail, with the removals on the board that it caused.
 func (d *draft) cover(lost []board.Removal) {
 	n, lines := d.tried.next()
 	d.addLines(lines, lost)

@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// plainTrials is trials without leaving any out.
+// plainTrials is trials, but leaves out no trial.
 func plainTrials(d *draft) {
 	for progress := true; progress; {
 		progress = false
@@ -20,14 +20,14 @@ func plainTrials(d *draft) {
 	}
 }
 
-// What trials leave out would not have failed, and what they decide is true.
+// Trials that are left out would not have failed, and the cells that trials decide are right.
 func TestTrials(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	decided, left := 0, 0
 	for n := range 300 {
 		colours := 2 + r.IntN(2)
 		g := randomGrid(r, 6+r.IntN(9), 6+r.IntN(9), colours, 3)
-		if n%2 == 0 { // otherwise hardly any is unique and yet beyond line logic
+		if n%2 == 0 { // otherwise hardly any is both unique and beyond line logic
 			g = apply(g, Options{Effort: 5000}.findEdits(context.Background(), g, palette(colours)).Edits)
 		}
 		d := newDraft(nonogram.FromGrid(g, palette(colours)), unique)
