@@ -16,7 +16,7 @@ type boardView struct {
 	l      *layout
 	marks  []Mark
 	hinted map[int]bool
-	// plain shows only the picture, without aids.
+	// plain: only the picture shows, without aids.
 	plain bool
 }
 
@@ -79,7 +79,7 @@ func (v *boardView) drawLines(left, right, top, bottom int) {
 	}
 }
 
-// drawMore marks the sides where the board continues out of sight.
+// drawMore marks the sides on which the board continues out of sight.
 func (v *boardView) drawMore(left, right, top, bottom int) {
 	across, down, st := v.l.across, v.l.down, v.theme.title
 	if down.first > 0 {
@@ -242,7 +242,7 @@ func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 	return nil
 }
 
-// inked returns the mark of a cell in characters. Colours have letters, so that players need not
+// inked returns the mark of a cell as text. Colours have letters, so that players need not
 // distinguish them by hue.
 func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	switch {
@@ -253,7 +253,7 @@ func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	case v.letters != nil:
 		return string(v.letters[m.Colour()]) + strings.Repeat(" ", v.l.across.size-1), v.colourStyle(m)
 	}
-	// A thin gap at the end makes the cells easy to count.
+	// A thin gap at the end of each cell makes the cells easy to count.
 	return strings.Repeat("█", v.l.across.size-1) + "▉", v.theme.filled.on(ground)
 }
 
@@ -277,7 +277,7 @@ func (v *boardView) tinted(st style, place int, m Mark) style {
 	return st
 }
 
-// sign returns the character in a cell that means the same as its colour.
+// sign returns the characters in a cell that mean the same as its colour.
 func (v *boardView) sign(place int) string {
 	switch {
 	case v.wrong[place]:

@@ -11,11 +11,12 @@ import (
 // Item is an item of a list to choose from.
 type Item struct {
 	Name, State string
-	// Err is the reason why it cannot be chosen.
+	// Err is the reason why the player cannot choose the item.
 	Err error
 }
 
-// The keys of a list, by the effect of Enter on an item: play it, open it, or choose it as a value.
+// ToPlay, ToOpen and ToChoose are keys of texts about Enter, which plays an item, opens it, or
+// chooses it as a value.
 const (
 	ToPlay   = "list.play"
 	ToOpen   = "list.open"
@@ -31,11 +32,11 @@ type List struct {
 	Below bool
 }
 
-// ErrLeft reports that the player left a list and the list above it.
+// ErrLeft: the player left a list and also the list above it.
 var ErrLeft = errors.New("left")
 
-// Choose shows a list, and returns the index of the chosen item, or -1 if the player leaves. The error
-// is ErrLeft if the player leaves the list above, too.
+// Choose shows a list and returns the index of the chosen item, or -1 if the player leaves. The
+// error is ErrLeft if the player also leaves the list above.
 func Choose(ctx context.Context, l List, look Look) (int, error) {
 	c := newChooser(l, look)
 	if err := show(ctx, c); err != nil {
@@ -50,7 +51,7 @@ func Choose(ctx context.Context, l List, look Look) (int, error) {
 	return c.chosen, nil
 }
 
-// chooser is the list as a bubbletea model.
+// chooser is the bubbletea model of a list.
 type chooser struct {
 	List
 	look          Look
@@ -58,10 +59,10 @@ type chooser struct {
 	width, height int
 	at, top       int
 	chosen        int
-	// trouble is the reason why the current item cannot be opened.
+	// trouble is the reason why the current item cannot be chosen.
 	trouble   string
 	interrupt bool
-	left      bool // the list above, too
+	left      bool // the player also leaves the list above
 }
 
 func newChooser(l List, look Look) *chooser {
@@ -99,7 +100,7 @@ func (c *chooser) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 const (
-	// chooserHead are the lines above the list, chooserFoot those below.
+	// chooserHead is the number of lines above the list, chooserFoot that of the lines below.
 	chooserHead = 2
 	chooserFoot = 2
 )

@@ -47,8 +47,8 @@ func TestChooser(t *testing.T) {
 	}
 }
 
-// TestChooserBelow: in a list that another one led to, Esc goes back and q leaves, as the last
-// line says.
+// TestChooserBelow: in a list below another list, Esc goes back and q leaves, as the last line
+// says.
 func TestChooserBelow(t *testing.T) {
 	for _, c := range []struct {
 		key  string

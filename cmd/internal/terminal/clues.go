@@ -7,10 +7,10 @@ import (
 	"nonogram/cmd/internal/app"
 )
 
-// clueStates is the proven state of each line's clue on the board.
+// clueStates holds the proven state of each line's clue on the board.
 type clueStates struct{ rows, columns []app.LineState }
 
-// of returns the proven state of a line; nothing if there is no answer yet.
+// of returns the proven state of a line, or the zero value if there is no answer yet.
 func (c clueStates) of(l nonogram.Line) app.LineState {
 	states := c.rows
 	if l.Axis == nonogram.Columns {
@@ -24,11 +24,11 @@ func (c clueStates) of(l nonogram.Line) app.LineState {
 
 type cluesMsg struct{ states clueStates }
 
-// board holds the player's cells.
+// board returns the player's cells.
 func (p *Player) board() nonogram.Grid { return gridOf(p.game.Puzzle, p.game.marks) }
 
-// askClues requests the proven numbers of the clues, if they are to be shown. There is at most one
-// request at once.
+// askClues requests the proven numbers of the clues if the settings show them. There is never more
+// than one request at once.
 func (p *Player) askClues() tea.Cmd {
 	if p.settings.Greying != GreyClues && p.settings.Errors == ErrorsNone {
 		return nil
@@ -55,8 +55,8 @@ func (p *Player) takeClues(m cluesMsg) tea.Cmd {
 	return nil
 }
 
-// done reports for each number of a line's clue whether it is struck out: all are if the line has
-// its blocks, otherwise those whose block is proven.
+// done reports for each number of a line's clue whether it is struck out: all numbers if the line
+// has its blocks, otherwise those with a proven block.
 func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
 	clue := p.game.Puzzle.Clue(l)
 	struck := make([]bool, len(clue))
@@ -79,7 +79,7 @@ func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
 	return struck
 }
 
-// impossible reports whether to mark a line as one that cannot be completed.
+// impossible reports whether to mark a line because it cannot be completed.
 func (p *Player) impossible(l nonogram.Line) bool {
 	return p.settings.Errors == ErrorsLines && p.clues.of(l).Contradictory
 }

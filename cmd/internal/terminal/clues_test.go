@@ -6,8 +6,8 @@ import (
 	"nonogram"
 )
 
-// TestCluesOfTheLastBoard: what was painted while the clues were looked at is looked at
-// too, once the first answer is there.
+// TestCluesOfTheLastBoard: if the player paints during a request, the first answer leads to a
+// second request.
 func TestCluesOfTheLastBoard(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, ".#.#./#####"), 80, 24)
 	late := s.p.askClues()

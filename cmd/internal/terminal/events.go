@@ -10,30 +10,31 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// EventKind is the kind of an event in a game besides its steps.
+// EventKind is the kind of an event.
 type EventKind string
 
-// The kinds of events: a level of a hint that was shown, or of a hint about a mistake, and a
-// check, whose level 2 marks the wrong cells.
+// The kinds of events: the player saw a level of a hint, or of a hint about a mistake, or checked
+// the board; level 2 of a check marks the wrong cells.
 const (
 	HintShown        EventKind = "hint"
 	MistakeHintShown EventKind = "mistakeHint"
 	BoardChecked     EventKind = "check"
 )
 
-// Event is something that counts in a game. Undo does not undo it.
+// Event is an event of a game that counts and is not a step. Undo does not undo it.
 type Event struct {
 	Kind EventKind
 	// At is the time on the game's clock.
 	At time.Duration
-	// Level counts from 1; 0 is not known.
+	// Level counts from 1; 0 means unknown.
 	Level int
 }
 
-// maxCounted is the most hints of a game that has no events.
+// maxCounted is the most hints of a saved game without events.
 const maxCounted = 1 << 20
 
-// eventsFrom returns the events of a game by an older version, which has only their number.
+// eventsFrom returns the events of a game from an older version, which saved only the number of
+// hints.
 func eventsFrom(hints int) []Event {
 	events := make([]Event, hints)
 	for i := range events {
@@ -75,10 +76,10 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// score counts the events of a game. All reports of a result come from it.
+// score counts the events of a game. All reports of a result use it.
 type score struct {
 	hints, mistakeHints, checks int
-	// level is the furthest level of a hint; 0 if it is not known of all.
+	// level is the highest level of a hint, or 0 if it is not known for all hints.
 	level int
 }
 
@@ -114,7 +115,7 @@ func scoreOf(events []Event, until time.Duration) score {
 	return s
 }
 
-// words returns the parts of a score; none if there was no help.
+// words returns the parts of a score as text; none if there was no help.
 func (s score) words(p *Player) []string {
 	hints := "model.score.hints"
 	if s.level > 0 {

@@ -13,7 +13,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// seen counts by hand what the player has been shown.
+// seen counts by hand the help that the player has seen.
 func seen(s *harness, before *help, counted *score) {
 	switch h := s.p.help; {
 	case h == nil || h == before && h.check != nil:
@@ -32,8 +32,8 @@ func seen(s *harness, before *help, counted *score) {
 	}
 }
 
-// TestEverythingCountsTheSame: the end, the replay and the saved game count what the player was
-// shown, undone or not.
+// TestEverythingCountsTheSame: the end, the replay and the saved game count the help that the
+// player has seen, undone or not.
 func TestEverythingCountsTheSame(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		s := newHarness(t, puzzleOf(t, "##./#.."), 70, 20)
@@ -84,7 +84,7 @@ func TestEverythingCountsTheSame(t *testing.T) {
 	})
 }
 
-// TestRestartAfterTheEnd: a solved game starts again as another game, and undo cannot solve it.
+// TestRestartAfterTheEnd: a solved game starts again as a new game, and undo cannot solve it.
 func TestRestartAfterTheEnd(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, "#./.."), 60, 20)
 	s.keys("H", "esc", "g", "home", "space")

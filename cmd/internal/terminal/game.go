@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// StepKind is the cause of a change of the board.
+// StepKind is the kind of a step.
 type StepKind string
 
 // The kinds of steps. A trial starts with Try and ends with Keep or Drop.
@@ -38,8 +38,8 @@ type Step struct {
 	base trial
 }
 
-// trial has the marks that cells had before they were painted in a trial. It may have
-// more cells than the board shows if steps of the trial were undone.
+// trial holds the marks that cells had before the player painted them in a trial. It can also hold
+// cells whose steps in the trial are undone.
 type trial map[int]Mark
 
 // Game is a board and the steps that led to it. Undo, replay and saving use only the
@@ -47,11 +47,11 @@ type trial map[int]Mark
 type Game struct {
 	Puzzle *nonogram.Puzzle
 	marks  []Mark
-	// given cells belong to the puzzle and cannot be painted.
+	// given marks the cells that belong to the puzzle and cannot be painted.
 	given []bool
 	steps []Step
 	done  int
-	// events count besides steps, in order.
+	// events lists the events that are not steps, in order.
 	events []Event
 	// trial is the current trial, or nil.
 	trial trial
@@ -100,7 +100,7 @@ type set struct {
 	mark  Mark
 }
 
-// setsOf sets one mark for several cells.
+// setsOf returns sets of one mark for several cells.
 func setsOf(places []int, m Mark) []set {
 	sets := make([]set, len(places))
 	for i, place := range places {
@@ -109,8 +109,8 @@ func setsOf(places []int, m Mark) []set {
 	return sets
 }
 
-// apply sets cells as one step. If a cell occurs twice, the first mark counts. It
-// reports whether anything changed.
+// apply sets cells as one step and reports whether anything changed. If a cell occurs twice, the
+// first mark counts.
 func (g *Game) apply(kind StepKind, sets []set, at time.Duration) bool {
 	var changes []Change
 	seen := make(map[int]bool, len(sets))
@@ -139,8 +139,8 @@ func (g *Game) reset(at time.Duration) {
 	g.apply(Reset, sets, at)
 }
 
-// restart starts a solved game again from its first stroke. It cannot be undone, since undo would
-// solve the puzzle at once.
+// restart starts a solved game again from the start. It cannot be undone, since undo would solve
+// the puzzle at once.
 func (g *Game) restart() { *g = *NewGame(g.Puzzle) }
 
 func (g *Game) beginTrial(at time.Duration) {
@@ -149,7 +149,7 @@ func (g *Game) beginTrial(at time.Duration) {
 	}
 }
 
-// endTrial keeps or drops the cells painted in the trial, if there is one.
+// endTrial keeps or drops the cells that were painted in the trial, if there is one.
 func (g *Game) endTrial(kind StepKind, at time.Duration) {
 	if g.trial == nil {
 		return
@@ -195,7 +195,7 @@ func (g *Game) undo() bool {
 	return true
 }
 
-// redo does the last undone step again and reports whether there was one.
+// redo repeats the step that was undone last and reports whether there was one.
 func (g *Game) redo() bool {
 	if g.done == len(g.steps) {
 		return false
@@ -217,8 +217,8 @@ func (g *Game) redo() bool {
 	return true
 }
 
-// undoUntil undoes steps until the board is good, or none if it never was. It returns the number
-// of undone steps, and whether the board is good.
+// undoUntil undoes steps until the board is good, or none if it never was. It returns the number of
+// undone steps, and whether the board is good.
 func (g *Game) undoUntil(good func(marks []Mark) bool) (int, bool) {
 	done := g.done
 	for !good(g.marks) {

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// randomPuzzle is a small puzzle, sometimes with given cells.
+// randomPuzzle returns a small puzzle, sometimes with given cells.
 func randomPuzzle(t *rapid.T) *nonogram.Puzzle {
 	w, h := rapid.IntRange(1, 7).Draw(t, "width"), rapid.IntRange(1, 6).Draw(t, "height")
 	colours := rapid.IntRange(2, 4).Draw(t, "colours")
@@ -39,7 +39,7 @@ func randomPuzzle(t *rapid.T) *nonogram.Puzzle {
 	return p
 }
 
-// act does one random thing.
+// act performs one random action.
 func act(t *rapid.T, g *Game) {
 	at := time.Duration(rapid.IntRange(0, 1e6).Draw(t, "ms")) * time.Millisecond
 	switch rapid.IntRange(0, 8).Draw(t, "action") {
@@ -63,7 +63,7 @@ func act(t *rapid.T, g *Game) {
 	}
 }
 
-// boardState is a board and, during a trial, the one on which it began.
+// boardState is a board and, during a trial, the board at its start.
 type boardState struct {
 	Marks, Trial []Mark
 }
@@ -79,8 +79,8 @@ func stateOf(g *Game) boardState {
 	return s
 }
 
-// TestUndoTakesBack: undoing an action gives the board and the trial before it, undoing everything leads
-// back to the start, and redoing through the same boards forwards. Given cells stay.
+// TestUndoTakesBack: undo restores the board and the trial from earlier. Undoing everything leads
+// back to the start, and redoing everything leads through the same boards. Given cells stay.
 func TestUndoTakesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := NewGame(randomPuzzle(t))
@@ -119,8 +119,8 @@ func equalStates(a, b boardState) bool {
 	return slices.Equal(a.Marks, b.Marks) && slices.Equal(a.Trial, b.Trial) && (a.Trial == nil) == (b.Trial == nil)
 }
 
-// TestSaveAndLoad: a game that was saved is the same game, with what can be undone and
-// redone.
+// TestSaveAndLoad: a game is the same after it is saved and loaded, and can undo and redo the same
+// steps.
 func TestSaveAndLoad(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := NewGame(randomPuzzle(t))
@@ -162,7 +162,7 @@ func randomEvent(t *rapid.T) Event {
 	}
 }
 
-// TestOlderGames: a game of an older version has only the number of its hints.
+// TestOlderGames: a game from an older version has only the number of its hints.
 func TestOlderGames(t *testing.T) {
 	const text = `{"format":"nonogram game","version":1,"hints":3,"cursor":[0,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"steps":[]}`
 	g, _, err := load([]byte(text))
@@ -217,8 +217,8 @@ func TestLoadRefuses(t *testing.T) {
 	}
 }
 
-// FuzzLoad: nothing makes reading panic, and what can be read is written as what reads
-// the same.
+// FuzzLoad: no text makes load panic, and a game that can be loaded is the same after it is saved
+// and loaded again.
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte(`{"format":"nonogram game","version":1,"name":"x","elapsed":5,"cursor":[0,1],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"done":2,"steps":[["try",0],["paint",3,0,0,2,1,0,1],["drop",4,0,2,0,1,1,0]]}`))
 	f.Add([]byte(`{"format":"nonogram game","version":1,"cursor":[0,0],"puzzle":{"colours":[{"rgb":"#ffffff"},{"rgb":"#ff0000"},{"rgb":"#0000ff"}],"rows":[[{"length":1,"colour":2}]],"columns":[null],"given":["b"]},"steps":[]}`))
@@ -263,7 +263,7 @@ func TestStore(t *testing.T) {
 	same(t, "name", again.Progress.Name, "mine")
 	again.Close()
 
-	// A damaged file is reported, listed as such, and left alone.
+	// A damaged file is reported, listed as damaged, and not changed.
 	testrun.OK(t, os.WriteFile(s.path(Key(puzzle)), text[:len(text)-3], 0o600))
 	if _, err := s.Open(puzzle, Progress{}); !errors.Is(err, ErrDamaged) {
 		t.Errorf("a damaged file: %v", err)
@@ -277,7 +277,7 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// TestKey: a game is the same whatever it is called, and another if a clue differs.
+// TestKey: a game is the same whatever its title, and a different one if a clue differs.
 func TestKey(t *testing.T) {
 	a, b := parsePuzzle(t, "2x1"), parsePuzzle(t, "2x1")
 	a.Title = "one"
@@ -304,8 +304,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestTrialsAreSmall: a trial takes the memory of what was painted in it, however large
-// the board is; a saved game can have millions of them.
+// TestTrialsAreSmall: a trial takes the memory of its painted cells, however large the board is. A
+// saved game can have millions of trials.
 func TestTrialsAreSmall(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 400), Columns: make([]nonogram.Clue, 400)}
 	in := NewGame(p)

@@ -23,7 +23,7 @@ type harness struct {
 	// now is the time; quit reports whether the player has quit.
 	now  time.Time
 	quit bool
-	// later are the messages that were put off.
+	// later lists the messages that the player would receive later.
 	later []tea.Msg
 }
 
@@ -47,7 +47,7 @@ func harnessAt(t *testing.T, session *Session, store *Store, width, height int) 
 	return s
 }
 
-// do does what a command says, now and here.
+// do runs a command at once, and sends the player its messages.
 func (s *harness) do(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -70,7 +70,7 @@ func (s *harness) send(msg tea.Msg) {
 	s.do(cmd)
 }
 
-// keys presses keys by their names.
+// keys presses keys by name.
 func (s *harness) keys(names ...string) {
 	for _, name := range names {
 		s.send(keyPress(s.t, name))
@@ -112,7 +112,7 @@ func keyPress(t *testing.T, name string) tea.KeyPressMsg {
 	return k
 }
 
-// at is the position of a cell on the screen.
+// at returns the position of a cell on the screen.
 func (s *harness) at(row, column int) (x, y int) {
 	l := s.p.layout()
 	return l.across.at(column), l.down.at(row)
@@ -130,7 +130,7 @@ func (s *harness) moveTo(b tea.MouseButton, row, column int) {
 
 func (s *harness) release() { s.send(tea.MouseReleaseMsg{}) }
 
-// drag presses at a cell, moves through others and lets go.
+// drag presses the button at a cell, moves through other cells and releases it.
 func (s *harness) drag(b tea.MouseButton, cells ...[2]int) {
 	s.press(b, cells[0][0], cells[0][1])
 	for _, c := range cells[1:] {
@@ -139,7 +139,7 @@ func (s *harness) drag(b tea.MouseButton, cells ...[2]int) {
 	s.release()
 }
 
-// board is the board as text, a row a line.
+// board returns the board as text, with a slash between rows.
 func (s *harness) board() string {
 	return strings.Join(slices.Collect(gridOf(s.p.game.Puzzle, s.p.game.marks).Strings(s.p.game.Puzzle.Palette)), "/")
 }
@@ -151,7 +151,7 @@ func (s *harness) wantBoard(what, want string) {
 	}
 }
 
-// text is the screen without styles.
+// text returns the screen without styles.
 func (s *harness) text() string { return ansi.Strip(s.p.View().Content) }
 
 func (s *harness) wantText(what, want string) {
@@ -178,7 +178,7 @@ func filePuzzle(t *testing.T, path string) *nonogram.Puzzle {
 	return nil
 }
 
-// colourful is a puzzle in three colours.
+// colourful returns a puzzle in three colours.
 func colourful(t *testing.T) *nonogram.Puzzle {
 	t.Helper()
 	palette := nonogram.Palette{

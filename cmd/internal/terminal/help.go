@@ -15,7 +15,7 @@ import (
 	"nonogram/solve"
 )
 
-// helpTime limits a hint or a check.
+// helpTime is the time limit of a hint or a check.
 const helpTime = 8 * time.Second
 
 // hintLevels is the number of levels of a hint.
@@ -26,14 +26,14 @@ type help struct {
 	waiting bool
 	failed  string
 	hint    *app.Hint
-	// words are the texts of the hint by level.
+	// words holds the texts of the hint by level.
 	words []string
-	// brief is the reason without the parts that drawn ranges of blocks show; steps shows the
+	// brief is the reason without the parts that drawn ranges of blocks replace; steps shows the
 	// whole reason instead.
 	brief  string
 	ranges []explain.BlockRange
 	steps  bool
-	// level counts the levels of the hint that are shown, from 0.
+	// level is the level of the hint, counted from 0.
 	level int
 	check *checked
 }
@@ -56,10 +56,10 @@ type evidence struct {
 	blocks map[int]bool // of line
 	line   nonogram.Line
 	cells  map[int]role
-	links  map[int]int // by cell: the first link of a chain that leads to it
+	links  map[int]int // by cell, the first link of a chain that leads to it
 }
 
-// role is the reason for marking a cell.
+// role says why a cell is marked.
 type role uint8
 
 const (
@@ -84,8 +84,8 @@ func (p *Player) ask(question func(context.Context) help) tea.Cmd {
 	}
 }
 
-// hint requests the next step, or shows more of the current one. After the last level
-// it fills the step in.
+// hint requests the next step, or shows more of the current one. After the last level it fills in
+// the step.
 func (p *Player) hint() tea.Cmd {
 	if p.solved {
 		return nil
@@ -130,8 +130,8 @@ func (l *Language) hint(p *nonogram.Puzzle, h *app.Hint) help {
 	return out
 }
 
-// bars draws the ranges that replace a part of the reason at this level; nil if there are none, or
-// no room.
+// bars draws the ranges of blocks that replace a part of the reason at this level. It returns nil
+// if there are none, or no room.
 func (p *Player) bars() []string {
 	h := p.help
 	if h == nil || h.brief == "" || explain.Where+explain.Level(h.level) != explain.Why {
@@ -191,7 +191,8 @@ func (p *Player) takeHelp(m helpMsg) {
 	p.point()
 }
 
-// noteHint counts the level of the hint that is shown, if the hint is about a step or a mistake.
+// noteHint records the level of the current hint as an event, if the hint is about a step or a
+// mistake.
 func (p *Player) noteHint() {
 	switch h := p.help; h.hint.Kind {
 	case explain.Step:
@@ -201,7 +202,7 @@ func (p *Player) noteHint() {
 	}
 }
 
-// note counts an event.
+// note records an event.
 func (p *Player) note(kind EventKind, level int) {
 	p.game.events = append(p.game.events, Event{kind, p.clock.elapsed(), level})
 	p.dirty = true
@@ -261,7 +262,7 @@ func (p *Player) pointAtCells(marks []proof.Mark) {
 				p.evidence.links[place] = m.Link
 			}
 		case m.Role != proof.Because:
-			// A cell that a chain both needs and changes counts as changed.
+			// A chain can need and change the same cell, which then counts as changed.
 			p.evidence.cells[place] = follows
 		case p.evidence.cells[place] == noRole:
 			p.evidence.cells[place] = because
@@ -291,7 +292,7 @@ func (p *Player) takeHint() tea.Cmd {
 	changed := p.game.apply(Hinted, sets, p.clock.elapsed())
 	p.learned.learn(p.game.marks, known)
 	if !changed {
-		// In a colour puzzle a step can rule out a colour, which no mark can show.
+		// In a colour puzzle a step can rule out colours, which no mark can show.
 		p.dismiss()
 		p.notice = p.say("hint.colours", nil)
 		return nil
@@ -299,7 +300,7 @@ func (p *Player) takeHint() tea.Cmd {
 	return p.did()
 }
 
-// mistakes returns the wrong cells that the help names.
+// mistakes returns the wrong cells that the hint or the check names.
 func (p *Player) mistakes() []int {
 	var wrong []nonogram.Place
 	switch h := p.help; {
@@ -350,8 +351,8 @@ func (p *Player) clearWrong(wrong []int) tea.Cmd {
 	return p.did()
 }
 
-// rewind undoes all steps since the first mistake. If these are not known, it clears the wrong
-// cells.
+// rewind undoes all steps since the first mistake. If the game has no board without these mistakes,
+// it clears the wrong cells.
 func (p *Player) rewind(wrong []int) tea.Cmd {
 	was := slices.Clone(p.game.marks)
 	right := func(marks []Mark) bool {
@@ -439,7 +440,7 @@ func (p *Player) checkKeys() string {
 	return p.keysOf(keys)
 }
 
-// oneOr chooses a text by whether there are several mistakes.
+// oneOr returns the second text if there are several mistakes, otherwise the first.
 func (p *Player) oneOr(one, several string) string {
 	if len(p.mistakes()) > 1 {
 		return several
@@ -454,7 +455,7 @@ func (p *Player) keysOf(texts []string) string {
 	return strings.Join(texts, "  ")
 }
 
-// checkText is the result of a check in words.
+// checkText returns the result of a check in words.
 func (p *Player) checkText(c *checked) string {
 	several := c.status == solve.Multiple
 	switch {

@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// TestHint: four levels, then it is filled in, and counted.
+// TestHint: a hint has four levels; then it is filled in, as one step that counts.
 func TestHint(t *testing.T) {
 	s := newHarness(t, filePuzzle(t, "webpbn/26167.non"), 80, 30)
 	s.keys("H")
@@ -40,8 +40,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestHintsSolve: hints alone lead to the end, in colours too, where some of them leave
-// no mark on the board.
+// TestHintsSolve: hints alone solve a puzzle, also in colours, where some hints leave no mark on
+// the board.
 func TestHintsSolve(t *testing.T) {
 	for name, puzzle := range map[string]*nonogram.Puzzle{
 		"black and white": filePuzzle(t, "webpbn/26167.non"),
@@ -60,7 +60,7 @@ func TestHintsSolve(t *testing.T) {
 	}
 }
 
-// TestHintOfMistake checks that a mistake comes first, with a way to correct it.
+// TestHintOfMistake: a hint first names a mistake, with a way to correct it.
 func TestHintOfMistake(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.keys("space", "right", "x", "H")
@@ -100,7 +100,7 @@ func TestCheck(t *testing.T) {
 	s.wantBoard("it can be redone", ".##??/?????/?????/?????/?????")
 }
 
-// TestLateAnswers: what is answered about an earlier board is forgotten.
+// TestLateAnswers: the player ignores an answer about an earlier board.
 func TestLateAnswers(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	_, cmd := s.p.Update(keyPress(t, "H"))
@@ -112,9 +112,9 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestGreying: numbers are struck out only when proven, by three settings.
+// TestGreying: the three settings strike out proven numbers, whole lines, or nothing.
 func TestGreying(t *testing.T) {
-	// 1 1 in five cells: a filled third cell can be either block.
+	// 1 1 in five cells: a filled third cell can belong to either block.
 	p := puzzleOf(t, ".#.#./#####")
 	s := newHarness(t, p, 80, 24)
 	row := nonogram.Row(0)
@@ -145,7 +145,8 @@ func TestErrorsOnRequest(t *testing.T) {
 	s.wantText("the impossible row", "1 !")
 }
 
-// TestHintBars: reasons with ranges of blocks are short, above bars; s shows every step and back.
+// TestHintBars: reasons with ranges of blocks are short and have bars below; s switches to every
+// step and back.
 func TestHintBars(t *testing.T) {
 	s := newHarness(t, filePuzzle(t, "webpbn/21.non"), 80, 50)
 	for presses := 0; s.p.bars() == nil; presses++ {

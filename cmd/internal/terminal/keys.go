@@ -12,16 +12,16 @@ import (
 	"nonogram"
 )
 
-// binding is an action and its keys. The ? key shows the list of bindings.
+// binding is an action and its keys. The key ? lists all bindings.
 type binding struct {
-	// name leads to its texts: key.NAME and key.NAME.does.
+	// name is the NAME in the keys of its texts, key.NAME and key.NAME.does.
 	name string
 	keys []string
 	do   func(*Player) tea.Cmd
 }
 
-// bindings lists all keys. Keys that move, paint while moving or choose a colour have no action
-// here.
+// bindings lists all keys. Other code handles those without an action here: the keys that move,
+// that paint while moving, or that choose a colour.
 func bindings() []binding {
 	return []binding{
 		{name: "move"},
@@ -61,7 +61,7 @@ func bindings() []binding {
 	}
 }
 
-// others are texts of the list about the mouse and about signs in cells.
+// others lists the texts about the mouse and about signs in cells.
 var others = []string{
 	"mouse.left", "mouse.right", "mouse.other", "mouse.wheel",
 	"sign.hint", "sign.mistake", "sign.trial", "sign.hinted",
@@ -80,7 +80,7 @@ func (l *Language) KeyHelp() [][2]string {
 	return out
 }
 
-// commands maps a key to its action.
+// commands maps keys to their actions.
 var commands = sync.OnceValue(func() map[string]func(*Player) tea.Cmd {
 	m := make(map[string]func(*Player) tea.Cmd)
 	for _, b := range bindings() {
@@ -91,7 +91,7 @@ var commands = sync.OnceValue(func() map[string]func(*Player) tea.Cmd {
 	return m
 })
 
-// keyName returns the name of a key in bindings: the character that it types, if any.
+// keyName returns the name of a key as in bindings: the character that it types, if any.
 func keyName(k tea.KeyPressMsg) string {
 	if k.Text != "" && strings.TrimSpace(k.Text) != "" {
 		return k.Text
@@ -140,7 +140,7 @@ func (p *Player) key(name string) tea.Cmd {
 	return p.command(name)
 }
 
-// command runs the action of a key that does not move. It ends a stroke that keys paint.
+// command runs the action of a key that does not move. It ends the current stroke.
 func (p *Player) command(name string) tea.Cmd {
 	ended := p.endStroke()
 	if cmd, ok := p.helpKey(name); ok {
@@ -179,8 +179,8 @@ func (p *Player) moveTarget(name string) (to nonogram.Place, paint *Tool, ok boo
 	return to, nil, ok
 }
 
-// steps are the keys that move by one cell, letterSteps the letters that do the same
-// without painting.
+// steps maps the keys that move by one cell, letterSteps the letters that do the same without
+// painting.
 var (
 	steps       = map[string]nonogram.Place{"up": {Row: -1}, "down": {Row: 1}, "left": {Column: -1}, "right": {Column: 1}}
 	letterSteps = map[string]string{"h": "left", "j": "down", "k": "up", "l": "right"}
@@ -274,7 +274,7 @@ func (p *Player) changeGreying() tea.Cmd {
 	return p.settingChanged(p.say("notice.greying."+p.settings.Greying, nil))
 }
 
-// changeErrors switches the display of errors. After the end it replays the game instead.
+// changeErrors switches the display of errors. In a solved game it replays the game instead.
 func (p *Player) changeErrors() tea.Cmd {
 	if p.solved {
 		return p.watch()
@@ -292,7 +292,7 @@ func (p *Player) toggle(setting *bool, notice string) tea.Cmd {
 	return p.settingChanged(p.say(notice+map[bool]string{true: ".on", false: ".off"}[*setting], nil))
 }
 
-// changeLanguage switches to the next language. Without Unicode there is only English.
+// changeLanguage switches to the next language. Without Unicode, English is the only language.
 func (p *Player) changeLanguage() tea.Cmd {
 	if p.look.ASCII {
 		return nil
@@ -303,7 +303,7 @@ func (p *Player) changeLanguage() tea.Cmd {
 		p.notice = err.Error()
 		return nil
 	}
-	p.dismiss() // its words are in the old language
+	p.dismiss() // it is in the old language
 	p.look.Language, p.settings.Language = next, next.Tag()
 	return p.settingChanged(p.say("notice.language", nil))
 }

@@ -29,14 +29,14 @@ type Language struct {
 // args are the arguments of a text.
 type args = message.Args
 
-// area has the player's own texts.
+// area is the area of the player's texts in package languages.
 const area = "terminal"
 
-// areas are the player's own and those of the site's pages with the texts of lessons and scores,
-// with the prefix of their keys here.
+// areas maps the player's area, and areas of the site's pages with texts of lessons and scores, to
+// the prefixes of their keys here.
 var areas = map[string]string{area: "", "page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn.", "page/model": "model."}
 
-// Languages lists the tags of the languages with texts of the player and hints.
+// Languages lists the tags of the languages that have texts of the player and hints.
 func Languages() []string {
 	hints := words.Tags()
 	return slices.DeleteFunc(languages.With(area), func(tag string) bool { return !slices.Contains(hints, tag) })
@@ -63,7 +63,7 @@ func LanguageOf(tag string) (*Language, error) {
 
 func readTexts(tag string) (*message.Catalogue, error) {
 	texts := make(map[string]string)
-	// A text that a language lacks is English.
+	// English replaces a text that a language lacks.
 	for _, from := range slices.Compact([]string{"en", tag}) {
 		if err := addTexts(texts, from); err != nil {
 			return nil, err
@@ -123,7 +123,7 @@ func (l *Language) or() *Language {
 // Tag returns the language's tag.
 func (l *Language) Tag() string { return l.or().messages.Tag() }
 
-// Pad adds spaces to a text up to a width in columns.
+// Pad appends spaces to a text up to a width in columns.
 func Pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-Width(text)))
 }
@@ -148,9 +148,9 @@ func (l *Language) frame(lesson lessons.Lesson, i int) string {
 // wordOf returns a lesson's name in keys: its id, with dots between its words.
 func wordOf(lesson lessons.Lesson) string { return strings.ReplaceAll(lesson.ID, "-", ".") }
 
-// FromEnvironment returns the language of the player's environment: NONOGRAM_LANGUAGE if it is
-// set, which must name one, or the language that the player chose in an earlier game, or that of
-// the locale, which is English if we have none for it. The store may be nil.
+// FromEnvironment returns the player's language: NONOGRAM_LANGUAGE, which must name a language; if
+// it is not set, the language that the player chose in an earlier game; or else the language of the
+// locale, or English if there is none for it. The store may be nil.
 func FromEnvironment(value func(name string) string, s *Store) (*Language, error) {
 	if tag := value("NONOGRAM_LANGUAGE"); tag != "" {
 		l, err := LanguageOf(tag)
@@ -189,7 +189,7 @@ func ofLocale(locale string) string {
 
 // Look holds the settings of the display.
 type Look struct {
-	// ASCII: the display has ASCII characters only, so the language is English.
+	// ASCII: the display has only ASCII characters, so the language is English.
 	ASCII    bool
 	Language *Language
 }
@@ -197,8 +197,8 @@ type Look struct {
 // Titles returns the titles of pictures and packs.
 func (l Look) Titles() collection.Titles { return l.in().titles() }
 
-// Called returns the name of a game before it is solved. A daily puzzle, and one of the
-// collection, has a name in the player's language; its saved name is English.
+// Called returns the name of a game that is not solved. Daily puzzles and pictures of the
+// collection have names in the player's language; their saved names are English.
 func (l Look) Called(name, daily, picture string) string {
 	if date, kind, ok := strings.Cut(daily, " "); ok {
 		return l.in().Text("games.daily", args{"date": date, "kind": kind})

@@ -23,8 +23,8 @@ func languageOf(t *testing.T, tag string) *Language {
 
 var sentenceEnd = regexp.MustCompile(`[.;?!] [A-Z]|\.$`)
 
-// TestLessonTexts: each language has the texts of the course and no others, a rule has two
-// sentences, and what a frame says is short.
+// TestLessonTexts: each language has exactly the texts of the course, a rule in English has two
+// sentences, and the texts of frames are short.
 func TestLessonTexts(t *testing.T) {
 	for _, tag := range Languages() {
 		l := languageOf(t, tag)
@@ -85,7 +85,7 @@ func TestFromEnvironment(t *testing.T) {
 	}
 }
 
-// TestPlain: without Unicode the words are English.
+// TestPlain: without Unicode the language is English.
 func TestPlain(t *testing.T) {
 	look := Look{ASCII: true, Language: languageOf(t, "de")}
 	if got := look.in().Text("lessons", nil); got != "Lessons" {
@@ -93,7 +93,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestScreensInLanguages: long words fit, and so do wide ones.
+// TestScreensInLanguages: long words and wide letters fit.
 func TestScreensInLanguages(t *testing.T) {
 	bloop := filePuzzle(t, "webpbn/26167.non")
 	for _, tag := range []string{"de", "ru", "ja"} {
@@ -117,7 +117,7 @@ func TestScreensInLanguages(t *testing.T) {
 	}
 }
 
-// TestKeysFit: in each language the keys and what they do fit on 80 columns.
+// TestKeysFit: in each language the keys and their effects fit into 80 columns.
 func TestKeysFit(t *testing.T) {
 	for _, tag := range languages.With(area) {
 		t.Run(tag, func(t *testing.T) {
@@ -149,7 +149,7 @@ func TestKeysFit(t *testing.T) {
 	}
 }
 
-// TestChangeLanguage: L goes through the languages, and the next start is in the last one.
+// TestChangeLanguage: L goes through the languages, and the next start uses the chosen one.
 func TestChangeLanguage(t *testing.T) {
 	store := testrun.Must(NewStore(t.TempDir()))(t)
 	s := harnessAt(t, NewSession(puzzleOf(t, cross5), Progress{Name: "test"}), store, 80, 24)
@@ -173,8 +173,7 @@ func TestChangeLanguage(t *testing.T) {
 	s.wantText("without Unicode", "Space fill")
 }
 
-// TestTitleInLanguage: once it is solved, a picture of the collection has its title in the
-// player's language.
+// TestTitleInLanguage: a solved picture of the collection has its title in the player's language.
 func TestTitleInLanguage(t *testing.T) {
 	p := puzzleOf(t, "#")
 	p.Title = "Cat"
@@ -188,10 +187,10 @@ func TestTitleInLanguage(t *testing.T) {
 	}
 }
 
-// TestColourNames: a colour has the name that hints give it, in the player's language.
+// TestColourNames: a colour has the same name as in hints, in the player's language.
 func TestColourNames(t *testing.T) {
 	p := colourful(t)
-	p.Palette[2].Name, p.Palette[3].Name = "grey", "tin" // a green
+	p.Palette[2].Name, p.Palette[3].Name = "grey", "tin" // this "grey" is a green
 	s := newHarness(t, p, 80, 24)
 	s.p.look.Language = languageOf(t, "de")
 	s.keys("n")

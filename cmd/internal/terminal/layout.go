@@ -12,8 +12,8 @@ const (
 	group = 5
 	// leastCells is the least number of visible cells, unless the board has fewer.
 	leastCells = 5
-	// leastRowClue and leastColumnClue are the least columns and rows for clues,
-	// unless they need less.
+	// leastRowClue and leastColumnClue are the least columns and rows for clues, unless the clues
+	// need less.
 	leastRowClue, leastColumnClue = 8, 3
 	// leastWidth is the least width of a legible line of text.
 	leastWidth = 30
@@ -21,9 +21,9 @@ const (
 
 // axis is one direction of the board on the screen: its columns, or its rows.
 type axis struct {
-	// total is the number of columns or rows; size is that of a cell in characters.
+	// total is the number of columns or rows, size the size of a cell in characters.
 	total, size int
-	// longest is the length of the longest clue, in characters; clue is the room for clues, from
+	// longest is the length of the longest clue in characters. clue is the room for clues, from
 	// least to longest.
 	longest, least, clue int
 	// first is the first visible column or row, seen the number of visible ones.
@@ -55,8 +55,8 @@ func shape(p *nonogram.Puzzle, letters []rune) (across, down axis) {
 	return across, down
 }
 
-// clueTexts returns a clue's numbers, with the letters of their colours if any. An empty clue is
-// 0, an absent one a question mark.
+// clueTexts returns a clue's numbers, each with the letter of its colour in a colour puzzle. An
+// empty clue is 0, an absent one a question mark.
 func clueTexts(clue nonogram.Clue, letters []rune) []string {
 	switch {
 	case clue.Absent():
@@ -86,20 +86,21 @@ type layout struct {
 	across, down axis
 	// panel is the first line below the board.
 	panel int
-	// tooSmall means that nothing fits; needWidth x needHeight is enough.
+	// tooSmall: the board does not fit. A window of needWidth x needHeight is enough.
 	tooSmall              bool
 	needWidth, needHeight int
 }
 
 const (
 	titleLines = 1
-	// footLines are the status and the keys.
+	// footLines is the number of lines for the status and the keys.
 	footLines = 2
-	// frameLines are the frame's two sides.
+	// frameLines is the number of lines for the two sides of the frame.
 	frameLines = 2
 )
 
-// newLayout lays out a board with a panel of some lines, so that a cell is visible.
+// newLayout lays out a board with a panel of some lines. It makes view the first visible cell if
+// possible.
 func newLayout(across, down axis, width, height, panel int, view nonogram.Place) layout {
 	l := layout{across: across, down: down, panel: height - footLines - panel}
 	l.needWidth = max(leastWidth, across.need())
@@ -119,8 +120,9 @@ func newLayout(across, down axis, width, height, panel int, view nonogram.Place)
 // need returns the least room for clues, frame and cells.
 func (a *axis) need() int { return a.least + frameLines + min(leastCells, a.total)*a.size }
 
-// fit divides some room between clues and cells, and makes first the first visible cell if
-// possible. Clues get all the room that they need if the board fits too, otherwise two fifths.
+// fit divides room between clues and cells, and makes first the first visible cell if possible.
+// Clues get all the room that they need if the board then fits too, otherwise at most two fifths,
+// but no less than least.
 func (a *axis) fit(room, first int) {
 	a.clue = a.longest
 	if a.clue+a.extent(0, a.total) > room {
@@ -134,7 +136,7 @@ func (a *axis) fit(room, first int) {
 	a.seen = a.fitting(a.first)
 }
 
-// extent returns the width of n cells from a given one, with the lines between them.
+// extent returns the width of n cells from first on, with the lines between them.
 func (a *axis) extent(first, n int) int {
 	n = min(n, a.total-first)
 	if n <= 0 {
@@ -143,7 +145,7 @@ func (a *axis) extent(first, n int) int {
 	return n*a.size + (first+n-1)/group - first/group
 }
 
-// fitting counts the cells from a given one that fit, but at least one.
+// fitting returns the number of cells from a given one that fit, at least 1.
 func (a *axis) fitting(from int) int {
 	n := 1
 	for from+n < a.total && a.extent(from, n+1) <= a.room {
@@ -152,7 +154,7 @@ func (a *axis) fitting(from int) int {
 	return n
 }
 
-// scrolled returns the first visible cell after the least scrolling that makes a cell visible.
+// scrolled returns the first visible cell after the shortest scroll that makes a cell visible.
 func (a *axis) scrolled(at int) int {
 	from := min(a.first, at)
 	for at >= from+a.fitting(from) {
@@ -184,23 +186,23 @@ func (a *axis) lineAfter(i int) (at int, ok bool) {
 	return a.at(i) + a.size, (i+1)%group == 0 && a.sees(i+1)
 }
 
-// showing returns the first visible cell that makes a cell visible.
+// showing returns the first visible cell of a view in which a cell is visible.
 func (l *layout) showing(at nonogram.Place) nonogram.Place {
 	return nonogram.Place{Row: l.down.scrolled(at.Row), Column: l.across.scrolled(at.Column)}
 }
 
 func (l *layout) sees(at nonogram.Place) bool { return l.down.sees(at.Row) && l.across.sees(at.Column) }
 
-// placeAt returns the cell at a position of the screen. On a line between cells it is the cell
-// before the line. Outside the board there is none, or with clamp it is the nearest cell, which
-// may be just out of sight.
+// placeAt returns the cell at a position of the screen. A line belongs to the cell on its left or
+// above. Outside the board there is no cell; with clamp, placeAt returns the nearest one, which may
+// be just out of sight.
 func (l *layout) placeAt(x, y int, clamp bool) (nonogram.Place, bool) {
 	row, inRows := l.down.index(y)
 	column, inColumns := l.across.index(x)
 	return nonogram.Place{Row: row, Column: column}, !l.tooSmall && (clamp || inRows && inColumns)
 }
 
-// index finds the column or row at a position; inside reports whether there is one.
+// index returns the column or row at a position, or the nearest one if inside is false.
 func (a *axis) index(position int) (i int, inside bool) {
 	if position < a.start {
 		return max(0, a.first-1), false

@@ -11,10 +11,10 @@ import (
 	"nonogram/cmd/internal/app/lessons"
 )
 
-// Learn shows a course on the terminal, starting with the list of its lessons, or with the lesson
-// of an id. It saves solved drills in the store, which may be nil. The error matches
-// ErrInterrupted if a signal or Ctrl-C ended it. The list can be below another one, to which Esc
-// returns; the error then matches ErrLeft if the player leaves both.
+// Learn shows a course on the terminal. It starts with the list of lessons, or with the lesson that
+// has the id. It saves solved drills in the store, which may be nil. The error matches
+// ErrInterrupted if a signal or Ctrl-C ended the course. With below, the list is below another one,
+// to which Esc returns; the error matches ErrLeft if the player leaves both.
 func Learn(ctx context.Context, course []lessons.Lesson, id string, below bool, s *Store, look Look) error {
 	l := newLearner(course, below, s, look)
 	if i := slices.IndexFunc(course, func(lesson lessons.Lesson) bool { return lesson.ID == id }); i >= 0 {
@@ -37,12 +37,11 @@ func (l *learner) run(ctx context.Context) error {
 	return l.failed
 }
 
-// left reports whether the player left all lists, and did not return to the list above.
+// left reports whether the player left all lists, instead of returning to the list above.
 func (l *learner) left() bool { return l.board != nil || l.list.left }
 
-// learner shows the course. It is a bubbletea model with three screens: the list of the
-// lessons, a lesson's rule with its example, and a drill. The latter two are a Player with
-// an exercise.
+// learner shows the course. It is a bubbletea model with three screens: the list of lessons, a
+// lesson's rule with its example, and a drill. A Player with an exercise shows the last two.
 type learner struct {
 	course  []lessons.Lesson
 	store   *Store
@@ -57,11 +56,11 @@ type learner struct {
 	list *chooser
 	// board shows an example or a drill; nil while the list is shown.
 	board *Player
-	// lesson, frame and drill are numbers; drill is -1 while the example is shown.
+	// lesson, frame and drill are indices; drill is -1 during the example.
 	lesson, frame, drill int
 	task                 *task
 
-	// size, profile and background are the terminal's, for each new screen.
+	// size, profile and background are properties of the terminal, for each new screen.
 	size       tea.WindowSizeMsg
 	profile    tea.ColorProfileMsg
 	background tea.BackgroundColorMsg
@@ -72,7 +71,7 @@ type exercise struct {
 	title string
 	words []string
 	keys  string
-	// still: the board is a picture, without a cursor.
+	// still: the board is a picture and has no cursor.
 	still bool
 }
 
@@ -89,7 +88,7 @@ func (l *learner) say(key string, with args) string { return l.look.in().Text(ke
 
 func (l *learner) title(lesson lessons.Lesson) string { return l.look.in().Lesson(lesson) }
 
-// showList shows the lessons, with the cursor on the first that is not complete.
+// showList shows the lessons, with the cursor on the first incomplete one.
 func (l *learner) showList() {
 	items := make([]Item, len(l.course))
 	at := -1
@@ -153,8 +152,8 @@ func (l *learner) frameKeys() string {
 	return l.say("example.keys.last", nil)
 }
 
-// framed returns the puzzle of an example with a frame's cells. A single row has the numbers of its
-// cells above it.
+// framed returns the puzzle of an example with a frame's cells. Above a single row are the numbers
+// of its cells.
 func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
 	out := *p
 	out.Given, out.Goal = &f.Board, nil
@@ -200,7 +199,7 @@ func (l *learner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return l, l.pass(msg)
 }
 
-// pass passes an event to the current screen.
+// pass passes a message to the current screen.
 func (l *learner) pass(msg tea.Msg) tea.Cmd {
 	if l.board == nil {
 		_, cmd := l.list.Update(msg)

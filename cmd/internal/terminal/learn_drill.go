@@ -20,9 +20,9 @@ type task struct {
 	in   *Language
 	hint *app.Hint
 	help help
-	// marks are the marks that were judged last.
+	// marks are the marks that judge has already seen.
 	marks []Mark
-	// shown: the answer was filled in by the hint.
+	// shown: the hint filled in the answer.
 	shown, solved bool
 }
 
@@ -48,8 +48,8 @@ func (l *learner) begin(drill int) {
 	l.pointAtLine()
 }
 
-// ask finds the hint of the drill, with its words. It is about the drill's position, not about the
-// player's marks.
+// ask finds the hint of the drill, with its words. The hint is about the drill's position, not
+// about the player's marks.
 func (t *task) ask(posed *nonogram.Puzzle) {
 	session, err := app.NewSession(posed)
 	if err == nil {
@@ -62,7 +62,7 @@ func (t *task) ask(posed *nonogram.Puzzle) {
 	}
 }
 
-// pointAtLine marks the line, or the cell of the assumption, that the drill is about.
+// pointAtLine marks the line of the drill, or the cell of its assumption.
 func (l *learner) pointAtLine() {
 	p := l.board
 	if p.help != nil || l.task.solved {
@@ -94,13 +94,13 @@ func (l *learner) drillKey(name string, msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// drillCommands are the keys of the player that also work in a drill.
+// drillCommands lists the player's keys that also work in a drill.
 var drillCommands = []string{
 	"space", "enter", "x", "X", "shift+space", "backspace", "delete", "v", "n", "tab", "N", "shift+tab",
 	"u", "ctrl+z", "r", "ctrl+r", "ctrl+y", "ctrl+shift+z", "f", "F", "esc",
 }
 
-// showMore shows the next level of the hint, and fills it in after the last.
+// showMore shows the next level of the hint, and after the last level fills in the step.
 func (l *learner) showMore() tea.Cmd {
 	p := l.board
 	if l.task.solved || l.task.help.words == nil {
@@ -132,7 +132,7 @@ func (l *learner) advance() {
 	}
 }
 
-// judge shows the verdict on new marks, and ends a solved drill.
+// judge shows the verdict on new marks, and finishes a solved drill.
 func (l *learner) judge() {
 	p, t := l.board, l.task
 	defer l.pointAtLine()
@@ -159,7 +159,8 @@ func (l *learner) judge() {
 	}
 }
 
-// feedback words the verdict on a mark, with the reason if it is wrong on a cell of the answer.
+// feedback puts the verdict on a mark into words, with the reason if it is wrong on a cell of the
+// answer.
 func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
 	text := t.in.worth(&t.Drill, v, at, mark)
 	if v == lessons.Wrong && len(t.help.words) > 0 && slices.Contains(t.Answer, at) {
@@ -169,7 +170,7 @@ func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell
 	return text
 }
 
-// task words the question of a drill as its page does.
+// task returns the question of a drill in the words of its web page.
 func (l *Language) task(d *lessons.Drill) string {
 	switch a := d.Assumed; {
 	case a == nil:
@@ -185,7 +186,7 @@ func (l *Language) task(d *lessons.Drill) string {
 	}
 }
 
-// worth words the verdict on a mark, without a reason.
+// worth puts the verdict on a mark into words, without a reason.
 func (l *Language) worth(d *lessons.Drill, v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
 	with := cellOf(at)
 	switch v {
@@ -213,7 +214,7 @@ func markName(d *lessons.Drill, mark nonogram.Cell) string {
 // cellOf returns the arguments of texts about a cell.
 func cellOf(at nonogram.Place) args { return args{"row": at.Row + 1, "cell": at.Column + 1} }
 
-// finish ends a drill, and saves it as solved unless the hint has filled it in.
+// finish ends a drill, and saves it as solved unless the hint filled in the answer.
 func (l *learner) finish() {
 	p, t := l.board, l.task
 	t.solved = true

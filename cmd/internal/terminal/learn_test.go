@@ -39,7 +39,7 @@ func (s *pupil) send(msg tea.Msg) {
 	}
 }
 
-// messages are those of a command that end the program; the clock's are left out.
+// messages returns the messages of a command.
 func messages(cmd tea.Cmd) []tea.Msg {
 	if cmd == nil {
 		return nil
@@ -91,8 +91,8 @@ func (s *pupil) solve() {
 	}
 }
 
-// TestLearnEverything goes through the course from the list to the end, and finds the drills
-// solved when it comes back.
+// TestLearnEverything goes through the course from the list to the end, and then finds the lessons
+// done.
 func TestLearnEverything(t *testing.T) {
 	store := testrun.Must(NewStore(t.TempDir()))(t)
 	s := newPupil(t, store, 80, 24)
@@ -120,7 +120,7 @@ func TestLearnEverything(t *testing.T) {
 	}
 }
 
-// TestFeedback: a guess, a wrong cell and half of the answer each get their own words at once.
+// TestFeedback: a guess, a wrong cell and a cell of another line each get their own words at once.
 func TestFeedback(t *testing.T) {
 	s := newPupil(t, nil, 80, 24)
 	s.l.open(1)
@@ -153,8 +153,8 @@ func TestFeedback(t *testing.T) {
 	}
 }
 
-// TestShownIsNotSolved: the hint goes through its levels and fills the answer in, but the
-// drill stays open.
+// TestShownIsNotSolved: the hint goes through its levels and fills in the answer, but the drill
+// stays open.
 func TestShownIsNotSolved(t *testing.T) {
 	s := newPupil(t, nil, 80, 24)
 	s.l.open(3)
@@ -176,7 +176,7 @@ func TestShownIsNotSolved(t *testing.T) {
 }
 
 // TestLearnBelow: Esc goes back from a lesson to the list of lessons, and from there to the list
-// that led to it; q leaves both from anywhere.
+// above; q leaves both from anywhere.
 func TestLearnBelow(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -200,7 +200,8 @@ func TestLearnBelow(t *testing.T) {
 	}
 }
 
-// TestLearnedFile: a damaged file of progress counts as none, and two terminals add up.
+// TestLearnedFile: a damaged file of progress counts as empty, and the progress of two terminals
+// adds up.
 func TestLearnedFile(t *testing.T) {
 	folder := t.TempDir()
 	store := testrun.Must(NewStore(folder))(t)
@@ -216,7 +217,7 @@ func TestLearnedFile(t *testing.T) {
 	}
 }
 
-// The keys below a lesson are whole, and the last ones are those that lead out.
+// TestLearnKeys: the keys below a lesson are whole, and the last ones lead out.
 func TestLearnKeys(t *testing.T) {
 	for width, want := range map[int]string{
 		62: "Space next  Enter drills  Backspace back  Esc lessons  q quit", 61: "Space next  Enter drills  Esc lessons  q quit", 40: "Space next  Esc lessons  q quit",

@@ -21,8 +21,8 @@ func cellsOf(p *nonogram.Puzzle, l nonogram.Line) iter.Seq[int] {
 	}
 }
 
-// satisfied reports whether the filled cells of a line are its clue's blocks, with or without
-// crosses.
+// satisfied reports whether the filled cells of a line are the blocks of its clue. Crosses do not
+// matter.
 func satisfied(p *nonogram.Puzzle, marks []Mark, l nonogram.Line) bool {
 	clue := p.Clue(l)
 	if clue.Absent() {
@@ -45,7 +45,7 @@ func solved(p *nonogram.Puzzle, marks []Mark) bool {
 	return true
 }
 
-// crossable returns the open cells of the complete lines through some cells, which get automatic
+// crossable returns the open cells of complete lines through some cells. These get automatic
 // crosses.
 func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
 	var found []int
@@ -66,7 +66,7 @@ func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
 	return found
 }
 
-// runThrough returns the length of the run of equal colours through a cell, along its row or its
+// runThrough returns the length of the run of one colour through a cell, along its row or its
 // column; 0 if the cell has no colour.
 func runThrough(p *nonogram.Puzzle, marks []Mark, at nonogram.Place, along nonogram.Axis) int {
 	mark := marks[at.Row*p.Width()+at.Column]

@@ -9,16 +9,16 @@ import (
 	"nonogram"
 )
 
-// pauseOfKeys is the pause that ends a stroke by keys held with Ctrl or Shift: most terminals do
-// not report the release of keys.
+// pauseOfKeys is the pause that ends a stroke by keys held with Ctrl or Shift, since most terminals
+// do not report the release of keys.
 const pauseOfKeys = 700 * time.Millisecond
 
 func (p *Player) place(at nonogram.Place) int { return at.Row*p.game.Puzzle.Width() + at.Column }
 
-// still reports whether painting is not possible.
+// still reports whether the player cannot paint.
 func (p *Player) still() bool { return p.solved || p.screen != playing }
 
-// fillTool paints the chosen colour, or clears it.
+// fillTool returns the tool that paints the chosen colour, or clears it.
 func (p *Player) fillTool() Tool { return Tool{Mark: Fill(p.colour)} }
 
 var (
@@ -128,7 +128,7 @@ func (p *Player) hold() tea.Cmd {
 	return nil
 }
 
-// move moves the cursor, and a stroke with it if keys are painting.
+// move moves the cursor, and the stroke if the player is painting with v.
 func (p *Player) move(to nonogram.Place) tea.Cmd {
 	if p.holding {
 		p.extend(to)
@@ -157,7 +157,7 @@ func (p *Player) clamped(at nonogram.Place) nonogram.Place {
 	}
 }
 
-// paintTo moves by a step and sets cells on the way. Steps in quick succession are one
+// paintTo moves by a step and paints the cells on the way. Steps in quick succession are one
 // stroke.
 func (p *Player) paintTo(to nonogram.Place, t Tool) tea.Cmd {
 	if p.still() {
@@ -205,7 +205,7 @@ func (p *Player) press(m tea.Mouse) tea.Cmd {
 		return nil
 	}
 	if p.stroke != nil && !p.stroke.byKeys && m.Button != p.button {
-		// A second button while one is held cancels the stroke.
+		// A second button during a stroke cancels it.
 		p.dropStroke()
 		return nil
 	}
@@ -233,7 +233,7 @@ func (p *Player) motion(m tea.Mouse) tea.Cmd {
 		return nil
 	}
 	if m.Button == tea.MouseNone {
-		// The button was released where the terminal could not see it.
+		// The terminal did not see the release of the button.
 		return p.endStroke()
 	}
 	l := p.layout()
@@ -269,8 +269,8 @@ func (p *Player) wheel(m tea.Mouse) {
 	l := p.layout()
 	p.view = nonogram.Place{Row: l.down.first + step.Row, Column: l.across.first + step.Column}
 	l = p.layout()
-	// Forget what is beyond the layout, so that the wheel works at once when it is
-	// turned back.
+	// p.view must not go beyond the layout: the wheel would then seem stuck after it is turned
+	// back.
 	p.view = nonogram.Place{Row: l.down.first, Column: l.across.first}
 }
 
@@ -278,14 +278,13 @@ func (p *Player) layout() layout {
 	return newLayout(p.across, p.down, p.width, p.height, p.panelLines(), p.view)
 }
 
-// unseen reports whether the window is too small to show anything; then the player can
-// only quit.
+// unseen reports whether the window is too small to show anything. The player can then only quit.
 func (p *Player) unseen() bool {
 	l := p.layout()
 	return l.tooSmall
 }
 
-// reveal scrolls until a cell is visible.
+// reveal scrolls so that a cell is visible.
 func (p *Player) reveal(at nonogram.Place) {
 	l := p.layout()
 	if !l.tooSmall {

@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// In a window that is too small no stroke of keys or mouse does anything but quit; a
-// stroke that was being painted ends.
+// TestTooSmallTakesNoStrokes: in a window that is too small, keys and mouse do nothing, except that
+// q quits; a stroke ends when the window becomes too small.
 func TestTooSmallTakesNoStrokes(t *testing.T) {
 	s := newHarness(t, filePuzzle(t, "webpbn/26167.non"), 80, 24)
 	s.keys("v", "right")

@@ -10,7 +10,7 @@ import (
 	"nonogram/cmd/internal/app"
 )
 
-// screenKind is the content of the screen.
+// screenKind says what the screen shows.
 type screenKind uint8
 
 const (
@@ -28,7 +28,7 @@ type Player struct {
 	store   *Store
 	look    Look
 	clock   clock
-	// solved reports whether the game has ended, after solvedIn.
+	// solved reports whether the puzzle is solved, in the time solvedIn.
 	solved   bool
 	solvedIn time.Duration
 
@@ -42,7 +42,7 @@ type Player struct {
 	light    bool
 
 	width, height int
-	// view is the top left cell, as far as the layout allows.
+	// view is the cell to show at the top left, as far as the layout allows.
 	view    nonogram.Place
 	cursor  nonogram.Place
 	screen  screenKind
@@ -74,7 +74,7 @@ type Player struct {
 	interrupt bool
 	// another reports whether the player asked for another puzzle.
 	another bool
-	// exercise, unless nil, has the texts of a board of the course, which is not a game.
+	// exercise, unless nil, holds the texts of a board of the course, which is not a game.
 	exercise *exercise
 
 	// after returns a command that sends a message later.
@@ -105,8 +105,8 @@ func NewPlayer(t *Session, s *Store, look Look) *Player {
 // say returns a text in the player's language.
 func (p *Player) say(key string, with args) string { return p.look.in().Text(key, with) }
 
-// lettersOf returns the letters of the colours, or nil in black and white. They are the
-// palette's symbols if those are plain characters.
+// lettersOf returns the letters of the colours, or nil in black and white. They are the palette's
+// symbols if all of these are plain characters.
 func lettersOf(palette nonogram.Palette) []rune {
 	n := palette.Colours()
 	if n == 2 {
@@ -123,15 +123,15 @@ func lettersOf(palette nonogram.Palette) []rune {
 	return letters
 }
 
-// tickMsg is sent every second.
+// tickMsg arrives every second.
 type tickMsg struct{}
 
 type savedMsg struct{ err error }
 
-// strokeEndMsg ends a stroke by keys if its number is still the last.
+// strokeEndMsg ends a stroke by keys if number is still the number of its last change.
 type strokeEndMsg struct{ number int }
 
-// Init implements tea.Model: the clock runs unless the puzzle is solved.
+// Init implements tea.Model. It starts the clock unless the puzzle is solved.
 func (p *Player) Init() tea.Cmd {
 	if !p.solved {
 		p.clock.start()
@@ -180,7 +180,7 @@ func (p *Player) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, nil
 }
 
-// did is called after every change of the game.
+// did updates the player after a change of the game; every change calls it.
 func (p *Player) did() tea.Cmd {
 	p.dismiss()
 	p.wrong = make(map[int]bool)
@@ -207,7 +207,7 @@ func (p *Player) win() {
 	p.notice = ""
 }
 
-// next quits after the end to play another puzzle.
+// next quits, to play another puzzle.
 func (p *Player) next() tea.Cmd {
 	p.another = true
 	return tea.Quit
@@ -227,7 +227,7 @@ func (p *Player) redo() tea.Cmd {
 	return p.did()
 }
 
-// restart empties the board. A solved game starts again.
+// restart empties the board; a solved game starts again.
 func (p *Player) restart() tea.Cmd {
 	if !p.solved {
 		p.game.reset(p.clock.elapsed())
@@ -279,7 +279,7 @@ func (p *Player) pause() tea.Cmd {
 	return nil
 }
 
-// progress returns the part of a saved game besides the board.
+// progress returns the parts of a saved game other than its board.
 func (p *Player) progress() Progress {
 	out := p.session.Progress
 	out.Elapsed, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.solved, p.solvedIn, p.cursor
@@ -318,7 +318,7 @@ func (p *Player) saved(err error) {
 	}
 }
 
-// Save ends the current stroke and saves the game, unless nothing has happened in it.
+// Save ends the current stroke and saves the game, unless the game is new and empty.
 func (p *Player) Save() error {
 	if p.stroke != nil {
 		p.endStroke()

@@ -89,7 +89,7 @@ func TestStrokes(t *testing.T) {
 	}
 }
 
-// TestStrokeIsOneStep: a drag, and a stroke by keys, are undone at once.
+// TestStrokeIsOneStep: one undo undoes a whole drag, or a whole stroke by keys.
 func TestStrokeIsOneStep(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.drag(tea.MouseLeft, [2]int{0, 0}, [2]int{0, 4})
@@ -106,7 +106,7 @@ func TestStrokeIsOneStep(t *testing.T) {
 	s.wantBoard("redone", "#####/????#/????#/?????/?????")
 }
 
-// TestStrokeByKeysEnds only when nothing was added for a moment.
+// TestStrokeByKeysEnds: a stroke by keys ends after a moment without another key.
 func TestStrokeByKeysEnds(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.keys("ctrl+right")
@@ -151,7 +151,7 @@ func TestTrial(t *testing.T) {
 	s.wantBoard("kept", "##???/?????/?????/?????/?????")
 }
 
-// TestWin: any solution wins, also another than the goal, and crosses are not needed.
+// TestWin: any solution wins, even one other than the goal, and crosses are not needed.
 func TestWin(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, "#./.#"), 60, 20)
 	s.p.game.Puzzle.Title = "Slash"
@@ -184,7 +184,7 @@ func TestWin(t *testing.T) {
 	}
 }
 
-// TestAnother: after an endless game, and only after one, Enter asks for another puzzle.
+// TestAnother: after an endless game, and after no other, Enter asks for another puzzle.
 func TestAnother(t *testing.T) {
 	for _, endless := range []bool{false, true} {
 		s := newHarness(t, puzzleOf(t, "#."), 60, 20)
@@ -218,7 +218,7 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// TestPauseQuits: the keys that quit do so during a pause, too.
+// TestPauseQuits: the keys that quit also quit during a pause.
 func TestPauseQuits(t *testing.T) {
 	for _, key := range []string{"q", "Q"} {
 		s := newHarness(t, puzzleOf(t, cross5), 80, 24)
@@ -244,7 +244,7 @@ func TestPauseContinues(t *testing.T) {
 	}
 }
 
-// TestResume: a game that is left is taken up with everything that can be undone.
+// TestResume: a player can resume a game, with its undone steps and its settings.
 func TestResume(t *testing.T) {
 	store := testrun.Must(NewStore(t.TempDir()))(t)
 	puzzle := puzzleOf(t, cross5)
@@ -278,7 +278,7 @@ func TestResume(t *testing.T) {
 	s.wantBoard("undone", "?????/?????/?????/?????/?????")
 }
 
-// TestPartSavesStroke: what is being painted when the window closes is kept.
+// TestPartSavesStroke: the stroke during which the window closes is saved.
 func TestPartSavesStroke(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.press(tea.MouseLeft, 0, 0)
@@ -290,8 +290,7 @@ func TestPartSavesStroke(t *testing.T) {
 	s.wantBoard("kept", "#????/?????/?????/?????/?????")
 }
 
-// TestHugeGame: a game whose steps would be too large to be read again is saved without
-// them.
+// TestHugeGame: a game whose steps would make its file too large is saved without them.
 func TestHugeGame(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 100), Columns: make([]nonogram.Clue, 100)}
 	const most = 300_000

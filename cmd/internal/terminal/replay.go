@@ -12,7 +12,7 @@ type replay struct {
 	next int
 }
 
-// replayMsg is the time for the next frame of a replay.
+// replayMsg requests the next frame of a replay.
 type replayMsg struct{ replay *replay }
 
 const (
@@ -21,7 +21,7 @@ const (
 	frameTime  = 250 * time.Millisecond
 )
 
-// watch plays the game from its first step.
+// watch replays the game from its first step.
 func (p *Player) watch() tea.Cmd {
 	p.replay = &replay{game: NewGame(p.game.Puzzle)}
 	p.screen = replaying

@@ -15,14 +15,14 @@ import (
 )
 
 var (
-	// ErrNoTerminal reports that the input or output is not a usable terminal.
+	// ErrNoTerminal: the input or output is not a usable terminal.
 	ErrNoTerminal = errors.New("no terminal to play on")
-	// ErrInterrupted reports that a signal or Ctrl-C ended the game, which is saved.
+	// ErrInterrupted: a signal or Ctrl-C ended the game, which is saved.
 	ErrInterrupted = errors.New("interrupted")
 )
 
-// CheckTerminal returns an error unless the output of a program is a usable terminal,
-// and its input too, unless the program reads a puzzle there.
+// CheckTerminal returns an error unless the output of a program is a usable terminal, and so is its
+// input, except if the program reads a puzzle there.
 func CheckTerminal(in io.Reader, out io.Writer, piped bool) error {
 	kind := os.Getenv("TERM")
 	unfit := fmt.Errorf("%w: TERM is %q, expected a terminal with cursor control, such as xterm", ErrNoTerminal, kind)
@@ -39,7 +39,7 @@ func CheckTerminal(in io.Reader, out io.Writer, piped bool) error {
 	return nil
 }
 
-// ASCIIOnly reports whether the locale of the environment does not use UTF-8.
+// ASCIIOnly reports whether the locale of the environment lacks UTF-8.
 func ASCIIOnly() bool {
 	if runtime.GOOS == "windows" {
 		return false
@@ -53,9 +53,9 @@ func ASCIIOnly() bool {
 	return true
 }
 
-// Play plays a game on the terminal, saves it at the end in any case, and closes the
-// session. The error matches ErrInterrupted if a signal or Ctrl-C ended it. another reports
-// whether the player asked for another puzzle of an endless session.
+// Play plays a game on the terminal, saves it in any case, and closes the session. The error
+// matches ErrInterrupted if a signal or Ctrl-C ended the game. another reports whether the player
+// asked for another puzzle of an endless session.
 func Play(ctx context.Context, t *Session, s *Store, look Look) (another bool, err error) {
 	p := NewPlayer(t, s, look)
 	err = show(ctx, p)

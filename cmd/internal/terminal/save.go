@@ -25,29 +25,27 @@ const (
 )
 
 var (
-	// ErrForeign reports a file that is not a saved game, or one of a later version.
+	// ErrForeign: a file is not a saved game, or is from a later version.
 	ErrForeign = errors.New("not a saved game of this program")
-	// ErrDamaged reports a saved game that is incomplete or inconsistent.
+	// ErrDamaged: a saved game is incomplete or inconsistent.
 	ErrDamaged = errors.New("the saved game is damaged")
 )
 
-// Progress is the part of a saved game besides its board.
+// Progress is the part of a saved game other than its board.
 type Progress struct {
-	// Name is the name of the game until it is solved; a title could give the picture
-	// away.
+	// Name is the name of the game until it is solved, since a title could give the picture away.
 	Name string
-	// Daily is the date and size of a daily puzzle, such as "2026-05-01 small"; empty
-	// for others.
+	// Daily is the date and size of a daily puzzle, such as "2026-05-01 small", or empty.
 	Daily string
-	// Picture is the id of a picture of the collection; empty for others.
+	// Picture is the id of a picture of the collection, or empty.
 	Picture string
 	// Elapsed is the time on the clock.
 	Elapsed time.Duration
-	// Solved reports whether the board is a solution, which took SolvedIn.
+	// Solved reports whether the board is a solution. SolvedIn is its time.
 	Solved   bool
 	SolvedIn time.Duration
 	Cursor   nonogram.Place
-	// Played is the time of the last step.
+	// Played is the time of the last save.
 	Played time.Time
 }
 
@@ -70,7 +68,7 @@ type savedGame struct {
 	Steps   []savedStep  `json:"steps"`
 }
 
-// savedStep is a step as an array: its kind, its time, and three numbers a change.
+// savedStep is a step as an array: its kind, its time, and three numbers per change.
 type savedStep struct {
 	kind    StepKind
 	at      int64
@@ -128,8 +126,8 @@ func save(g *Game, p Progress) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// saveWithin encodes a game. A game of more than most bytes could not be read again, so it saves
-// only the board without the steps.
+// saveWithin encodes a game. If the text has more than most bytes, load could not read it, so
+// saveWithin leaves out the steps and saves the board.
 func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
 	text, err := save(g, p)
 	if err != nil || len(text) <= most {
@@ -145,15 +143,15 @@ func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
 	return save(short, p)
 }
 
-// keptPuzzle returns a puzzle without its solution.
+// keptPuzzle returns a puzzle for a saved game, without its solution.
 func keptPuzzle(p *nonogram.Puzzle) *wire.Puzzle {
 	kept := wire.PuzzleOf(p)
 	kept.Goal = nil
 	return kept
 }
 
-// Key returns a hash of a puzzle's clues, palette and given cells, so that the same
-// puzzle from two sources is the same game.
+// Key returns a hash of a puzzle's clues, palette and given cells. The same puzzle from two sources
+// is the same game.
 func Key(p *nonogram.Puzzle) string {
 	w := keptPuzzle(p)
 	w.Title, w.Author, w.Licence, w.Copyright, w.Source, w.Notes = "", "", "", "", "", ""
@@ -165,7 +163,7 @@ func Key(p *nonogram.Puzzle) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// load decodes a game that save has encoded. Errors match ErrForeign or ErrDamaged.
+// load decodes a game that save encoded. Errors match ErrForeign or ErrDamaged.
 func load(text []byte) (*Game, Progress, error) {
 	in, err := parse(text)
 	if err != nil {
@@ -229,7 +227,7 @@ func parse(text []byte) (*savedGame, error) {
 	return in, nil
 }
 
-// progress checks everything except the board.
+// progress returns everything except the board, and checks it.
 func (in *savedGame) progress(p *nonogram.Puzzle) (Progress, error) {
 	out := Progress{
 		Name: in.Name, Daily: in.Daily, Picture: in.Picture, Played: in.Played,

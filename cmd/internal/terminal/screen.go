@@ -47,17 +47,17 @@ func (s style) sequence() string {
 	return a.String()
 }
 
-// glyph is one position of a screen. The position after a wide character has no rune.
+// glyph is one position of a screen. The position after a wide character has char 0.
 type glyph struct {
 	char  rune
 	style style
 }
 
-// screen is a grid of characters. Text outside of it is dropped.
+// screen is a grid of characters. It drops text outside.
 type screen struct {
 	width, height int
 	glyphs        []glyph
-	// ascii: all other characters are replaced.
+	// ascii: the screen replaces all characters beyond ASCII.
 	ascii bool
 }
 
@@ -69,7 +69,7 @@ func newScreen(width, height int, ascii bool) *screen {
 	return s
 }
 
-// plain are the ASCII replacements of other characters.
+// plain maps characters to their ASCII replacements.
 var plain = map[rune]rune{
 	'·': '-', '…': '~', '×': 'x', '█': '#', '▉': '#',
 	'┃': '|', '│': '|', '━': '-', '─': '-', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '┼': '+',
@@ -77,8 +77,8 @@ var plain = map[rune]rune{
 	'▶': '>', '▼': 'v', '▸': '>', '◂': '<', '▴': '^', '▾': 'v', '’': '\'', '–': '-', '●': 'o', '○': '.',
 }
 
-// shown returns the character that the screen shows for a character of a text. Texts also come
-// from files, and must not send control sequences to the terminal.
+// shown returns the character that the screen shows for a character of a text. Texts can come from
+// files and must not send control sequences to the terminal.
 func (s *screen) shown(r rune) rune {
 	if p, ok := plain[r]; ok && s.ascii {
 		return p
@@ -111,7 +111,7 @@ func (s *screen) text(x, y int, text string, st style) int {
 	return x
 }
 
-// String returns the screen with its style sequences.
+// String returns the screen as text with style sequences.
 func (s *screen) String() string {
 	var out strings.Builder
 	for y := range s.height {
@@ -148,14 +148,14 @@ func (s *screen) writeRow(out *strings.Builder, row []glyph) {
 	}
 }
 
-// A narrow no-break space, such as French has before a colon, is as wide as others on a terminal,
-// and package ansi knows only the usual one when it breaks lines.
+// A narrow no-break space, which French has in front of a colon, is as wide as any other space on a
+// terminal. Package ansi knows only the usual no-break space when it breaks lines.
 const noBreak, narrowNoBreak = '\u00a0', '\u202f'
 
-// Width returns the width of a text in columns; letters of East Asia have two.
+// Width returns the width of a text in columns. East Asian letters take two.
 func Width(text string) int { return ansi.StringWidth(text) }
 
-// wrapped breaks a text into lines of a width, between words where it can.
+// wrapped breaks a text into lines of a width, between words if possible.
 func wrapped(text string, width int) []string {
 	return strings.Split(ansi.Wrap(strings.ReplaceAll(text, string(narrowNoBreak), string(noBreak)), max(1, width), " "), "\n")
 }

@@ -55,7 +55,7 @@ func TestResize(t *testing.T) {
 	s.wantText("too small", "too small")
 }
 
-// TestScroll: the wheel and the cursor move what is seen; the clues stay.
+// TestScroll: the wheel and the cursor scroll the board; the clues stay.
 func TestScroll(t *testing.T) {
 	s := newHarness(t, filePuzzle(t, "rand30/rand0000.non"), 80, 24)
 	l := s.p.layout()
@@ -75,7 +75,7 @@ func TestScroll(t *testing.T) {
 	if m := s.p.layout(); m.down.first != l.down.first-wheelStep || m.across.first != l.across.first-wheelStep {
 		t.Errorf("back: %d, %d", m.down.first, m.across.first)
 	}
-	// A screen over the board leaves it in its place.
+	// A screen over the board does not scroll it.
 	l = s.p.layout()
 	for _, key := range []string{"?", "p"} {
 		s.keys(key)
@@ -89,7 +89,7 @@ func TestScroll(t *testing.T) {
 	if l := s.p.layout(); !l.sees(s.p.cursor) {
 		t.Error("the cursor is out of sight")
 	}
-	// A drag over the edge takes the board with it.
+	// A drag over the edge scrolls the board.
 	s.keys("ctrl+home")
 	s.press(tea.MouseLeft, 0, 0)
 	for range 40 {
@@ -99,7 +99,7 @@ func TestScroll(t *testing.T) {
 	same(t, "the whole row", slices.Index(s.p.game.marks[:30], Open), -1)
 }
 
-// TestPlaces checks that each visible cell is found at its position in any window.
+// TestPlaces: each visible cell is found at its position in any window.
 func TestPlaces(t *testing.T) {
 	p := filePuzzle(t, "rand30/rand0001.non")
 	for _, size := range [][2]int{{200, 60}, {80, 24}, {61, 33}} {
@@ -120,7 +120,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestHostileTitle checks that a title cannot control the terminal.
+// TestHostileTitle: a title cannot control the terminal.
 func TestHostileTitle(t *testing.T) {
 	p := puzzleOf(t, "#")
 	p.Title = "a\x1b[2Jb\x07\u009bc\u202ed\n"
@@ -134,7 +134,7 @@ func TestHostileTitle(t *testing.T) {
 	s.wantText("the title", "a?[2Jb??c?d")
 }
 
-// TestNoBreak: a no-break space is shown as a space, and no line ends there.
+// TestNoBreak: a no-break space shows as a space, and no line ends there.
 func TestNoBreak(t *testing.T) {
 	s := newScreen(12, 1, false)
 	s.text(0, 0, "a\u202f: b\u00a0%", style{})
@@ -208,8 +208,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestDocumentedScreen checks that the screen in docs/play.md is what the player shows;
-// -update writes it to testdata alone.
+// TestDocumentedScreen: docs/play.md has the screen that the player shows; -update writes it to
+// testdata alone.
 func TestDocumentedScreen(t *testing.T) {
 	session := NewSession(filePuzzle(t, "webpbn/26167.non"), Progress{Name: "26167.non", Elapsed: 65 * time.Second})
 	s := harnessAt(t, session, nil, 72, 22)

@@ -6,26 +6,26 @@ type Settings struct {
 	Greying string `json:"greying"`
 	// Errors selects the errors that show without a check: ErrorsNone or ErrorsLines.
 	Errors string `json:"errors"`
-	// AutoCross crosses out the rest of a line when its blocks are complete.
+	// AutoCross crosses out the remaining cells of a line when its blocks are complete.
 	AutoCross bool `json:"auto_cross"`
-	// Overwrite lets strokes change cells that have another mark.
+	// Overwrite lets strokes change cells with another mark.
 	Overwrite bool `json:"overwrite"`
 	// Timer shows the clock.
 	Timer bool `json:"timer"`
-	// Language is the tag of the language that the player chose; "" follows the environment.
+	// Language is the tag of the player's language; "" follows the environment.
 	Language string `json:"language,omitempty"`
 	// Endless is the player's last choice of random puzzles.
 	Endless string `json:"endless,omitempty"`
 }
 
-// Clue numbers are struck out never, with the whole line, or each when it is proven.
+// Clue numbers are struck out never, when their line is complete, or when each is proven.
 const (
 	GreyNever = "off"
 	GreyLines = "lines"
 	GreyClues = "clues"
 )
 
-// Errors that show without a check are none, or lines that can no longer be completed.
+// Without a check, no errors show, or lines that cannot be completed.
 const (
 	ErrorsNone  = "none"
 	ErrorsLines = "lines"

@@ -22,10 +22,11 @@ import (
 
 const gameEnding = ".game.json"
 
-// Store is a folder of saved games. A nil one keeps nothing.
+// Store is a folder of saved games. A nil Store saves nothing.
 type Store struct{ folder string }
 
-// NewStore creates the folder if it is missing. Only the user can read it.
+// NewStore returns a store, and creates its folder if it is missing. Only the user can read the
+// folder.
 func NewStore(folder string) (*Store, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
@@ -33,8 +34,8 @@ func NewStore(folder string) (*Store, error) {
 	return &Store{folder}, nil
 }
 
-// DefaultFolder returns the default folder of saved games: in XDG_STATE_HOME or
-// ~/.local/state, on macOS and Windows in the user's configuration folder.
+// DefaultFolder returns the default folder of saved games: in XDG_STATE_HOME or ~/.local/state, or
+// in the user's configuration folder on macOS and Windows.
 func DefaultFolder() (string, error) {
 	if state := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(state) {
 		return filepath.Join(state, "nonogram"), nil
@@ -53,19 +54,19 @@ func (s *Store) path(key string) string { return filepath.Join(s.folder, key+gam
 type Kept struct {
 	// Key identifies the game in its store.
 	Key string
-	// Name, Daily and Picture come from its Progress.
+	// Name, Daily and Picture are fields of its Progress.
 	Name, Daily, Picture string
 	Width, Height        int
 	// Marked is the number of marked cells, of Width x Height.
 	Marked int
 	Solved bool
 	Played time.Time
-	// Err is the reason why the game cannot be resumed; then the rest may be missing.
+	// Err is the reason why the game cannot be resumed; other fields may then be missing.
 	Err error
 }
 
-// List returns the saved games, the last played first. It does not read the steps, so a
-// game in the list may still be damaged.
+// List returns the saved games, the last played first. It does not check the steps, so a game in
+// the list may still be damaged.
 func (s *Store) List() ([]Kept, error) {
 	if s == nil {
 		return nil, nil
@@ -126,7 +127,7 @@ func (s *Store) Load(key string) (*Game, Progress, error) {
 	return game, progress, nil
 }
 
-// Session is a game that is open for play. Its lock prevents others from opening it.
+// Session is a game that is open for play. Its lock prevents other processes from opening it.
 type Session struct {
 	Game     *Game
 	Progress Progress
@@ -181,7 +182,7 @@ func (s *Store) open(key string, load func() (*Game, Progress, error)) (*Session
 	return t, nil
 }
 
-// write saves a game. An earlier number never replaces a later one.
+// write saves the text of a save with a number. It drops a text if a later one is already saved.
 func (t *Session) write(number int, text []byte) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -208,7 +209,7 @@ func NewSession(p *nonogram.Puzzle, initial Progress) *Session {
 	return &Session{Game: NewGame(p), Progress: initial}
 }
 
-// read reads a JSON file of the folder into a value, and reports whether there was a sound one. The store
+// read reads a JSON file of the folder into a value, and reports whether it succeeded. The store
 // may be nil.
 func (s *Store) read(name string, value any) bool {
 	if s == nil {
@@ -232,7 +233,7 @@ func (s *Store) write(name string, value any) error {
 
 const settingsFile = "settings.json"
 
-// settings reads the saved settings. Damaged or missing ones are the defaults.
+// settings returns the saved settings, or the defaults if the file is damaged or missing.
 func (s *Store) settings() Settings {
 	out := defaultSettings
 	if !s.read(settingsFile, &out) {
@@ -241,7 +242,7 @@ func (s *Store) settings() Settings {
 	return out.sound()
 }
 
-// Endless returns the player's last choice of random puzzles, which KeepEndless saved.
+// Endless returns the player's last choice of random puzzles, from KeepEndless.
 func (s *Store) Endless() string { return s.settings().Endless }
 
 // KeepEndless saves the player's choice of random puzzles.
@@ -254,14 +255,14 @@ func (s *Store) KeepEndless(choice string) error {
 // keepSettings saves the settings for the next game.
 func (s *Store) keepSettings(settings Settings) error { return s.write(settingsFile, settings) }
 
-// learnedFile has the ids of the solved drills, beside the saved games.
+// learnedFile holds the ids of the solved drills, beside the saved games.
 const learnedFile = "lessons.json"
 
 type savedLessons struct {
 	Drills []string `json:"drills"`
 }
 
-// learned reads the ids of the solved drills. A damaged or missing file has none.
+// learned returns the ids of the solved drills; none if the file is damaged or missing.
 func (s *Store) learned() map[string]bool {
 	var saved savedLessons
 	out := make(map[string]bool)
@@ -273,7 +274,7 @@ func (s *Store) learned() map[string]bool {
 	return out
 }
 
-// keepLearned saves the ids of the solved drills, and keeps those that another terminal has saved.
+// keepLearned saves the ids of the solved drills, together with those that another terminal saved.
 func (s *Store) keepLearned(learned map[string]bool) error {
 	all := s.learned()
 	maps.Copy(all, learned)

@@ -10,8 +10,8 @@ import (
 type Tool struct {
 	// Mark is the mark that the tool sets; Open clears.
 	Mark Mark
-	// Set paints the mark in any case. Otherwise the stroke clears if its first cell
-	// has the mark already.
+	// Set: the stroke always paints the mark. Otherwise it clears if its first cell already has the
+	// mark.
 	Set bool
 }
 
@@ -23,8 +23,8 @@ func (t Tool) strokeMark(first Mark) Mark {
 	return t.Mark
 }
 
-// snapped returns the cells of a stroke along one line from its first cell to the pointer,
-// both included: a fast pointer skips none.
+// snapped returns the cells of a stroke along one line from its first cell to the pointer, both
+// included, so that a fast pointer skips none.
 func snapped(from, to nonogram.Place, vertical bool) []nonogram.Place {
 	step, length := nonogram.Place{Column: sign(to.Column - from.Column)}, abs(to.Column-from.Column)
 	if vertical {
@@ -41,9 +41,9 @@ func abs(n int) int { return max(n, -n) }
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// strokeChanges returns the cells of a path that a stroke changes, each once: those with the mark
-// of its first cell, or all with overwrite. If its first cell has the stroke's mark already, the
-// stroke changes open cells.
+// strokeChanges returns the cells of a path that a stroke changes, each once: the cells with the
+// same mark as the first cell, or all cells with overwrite. If the first cell already has the
+// stroke's mark, the stroke changes open cells.
 func strokeChanges(marks []Mark, path []int, mark Mark, overwrite bool) []int {
 	kind := marks[path[0]]
 	if kind == mark {
@@ -61,20 +61,19 @@ func strokeChanges(marks []Mark, path []int, mark Mark, overwrite bool) []int {
 	return changed
 }
 
-// stroke is the current stroke: it is shown but not yet part of the game.
+// stroke is the current stroke, which shows on the board but is not yet part of the game.
 type stroke struct {
 	tool      Tool
 	mark      Mark
 	overwrite bool
 	path      []nonogram.Place
-	// locked means that a drag has left its first cell, along its column if vertical.
+	// locked: a drag has left its first cell, along its column if vertical.
 	locked, vertical bool
-	// changes are the cells that it would change now.
+	// changes lists the cells that the stroke would change now.
 	changes []int
-	// run is the length of the run of equal marks at its end after painting.
+	// run is the length of the run of equal marks at the stroke's end.
 	run int
-	// byKeys means that it is drawn by keys and may turn corners. number identifies its
-	// last change.
+	// byKeys: keys draw the stroke, which may turn corners. number identifies its last change.
 	byKeys bool
 	number int
 }

@@ -14,7 +14,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// rules are the rules of the game that this player and the page share. Their file describes the marks.
+// rules holds the rules of the game that this player and the web page share. Their file describes
+// the marks.
 type rules struct {
 	Paints []struct {
 		Name        string
@@ -113,7 +114,7 @@ func TestRunThrough(t *testing.T) {
 	}
 }
 
-// TestSatisfied compares with the clues of the grid itself.
+// TestSatisfied compares satisfied with the clues of the grid.
 func TestSatisfied(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, colours := rapid.IntRange(1, 8).Draw(t, "length"), rapid.IntRange(2, 4).Draw(t, "colours")
@@ -151,7 +152,7 @@ func TestCrossable(t *testing.T) {
 	}
 }
 
-// parsePuzzle is an absent-clue puzzle of a size.
+// parsePuzzle returns a puzzle of a size without clues.
 func parsePuzzle(t *testing.T, size string) *nonogram.Puzzle {
 	t.Helper()
 	w, h := int(size[0]-'0'), int(size[2]-'0')

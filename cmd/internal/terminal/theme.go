@@ -7,15 +7,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// theme has the styles for a terminal. Colour alone carries no meaning: whatever has a colour also
-// differs in its characters or its weight.
+// theme holds the styles for a terminal. Colour alone carries no meaning: everything with a colour
+// also differs in its characters or its weight.
 type theme struct {
 	quiet, frame, title, key     style
 	clue                         style
 	filled, cross, tried, hinted style
 	wrong, trouble               style
-	// here is the background of the cursor's row and column, at that of the cursor.
-	// They are nil without colours or shades.
+	// here is the background of the cursor's row and column, at that of the cursor's cell. All four
+	// are nil on a terminal without colours.
 	here, at, because, follows color.Color
 }
 
@@ -33,7 +33,7 @@ func newTheme(profile colorprofile.Profile, dark bool) theme {
 	return t
 }
 
-// sixteen sets the colours whose shades the terminal decides.
+// sixteen sets colours whose shades the terminal chooses.
 func (t *theme) sixteen(dark bool) {
 	t.here, t.at, t.because, t.follows = ansi.BrightBlack, ansi.Cyan, ansi.Blue, ansi.Yellow
 	if !dark {

@@ -77,8 +77,8 @@ func (p *Player) drawGame(s *screen, l *layout) {
 	p.drawFoot(s)
 }
 
-// name returns the puzzle's name: its title only after it is solved, since that could give the
-// picture away.
+// name returns the puzzle's name. It returns the title only after the puzzle is solved, since a
+// title could give the picture away.
 func (p *Player) name() string {
 	if title := p.title(); p.solved && title != "" {
 		return title
@@ -120,7 +120,7 @@ func (p *Player) drawTitle(s *screen) {
 	s.text(s.width-Width(right)-2, 0, " "+right+" ", p.theme.title)
 }
 
-// score counts the game's events, up to the moment that the replay shows.
+// score counts the game's events, during a replay up to its current frame.
 func (p *Player) score() score {
 	until := forever
 	if r := p.replay; r != nil && r.next < p.game.done {
@@ -173,7 +173,7 @@ func (p *Player) winText() []string {
 	return words
 }
 
-// panelLines returns the height of the panel in lines: at most a third of the window, and no line
+// panelLines returns the height of the panel in lines: at most a third of the window, without lines
 // that the board needs.
 func (p *Player) panelLines() int {
 	bare := newLayout(p.across, p.down, p.width, p.height, 0, p.view)
@@ -243,8 +243,8 @@ func (p *Player) drawFoot(s *screen) {
 	s.text(1, s.height-1, fittingKeys(keys, s.width-1), p.theme.key)
 }
 
-// fittingKeys leaves out whole keys for which there is no room. The first and the last two, which
-// lead out, go last.
+// fittingKeys drops whole keys for which there is no room. The first key stays, and so do the last
+// two, which lead out, as long as possible.
 func fittingKeys(keys string, room int) string {
 	all := strings.Split(keys, "  ")
 	for len(all) > 2 && Width(strings.Join(all, "  ")) > room {
