@@ -11,8 +11,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestClusterDocs holds that the commands of docs/cluster exist, with their flags and
-// arguments.
+// TestClusterDocs checks that the commands of docs/cluster exist, with their flags and arguments.
 func TestClusterDocs(t *testing.T) {
 	for file, least := range map[string]int{
 		"README.md": 14, "slurm.sbatch": 3, "ssh.sh": 2, "compose.yaml": 1, "kubernetes-job.yaml": 3, "kubernetes-workers.yaml": 3, "nats-server.conf": 0,
@@ -46,7 +45,7 @@ func commandLines(text string) []string {
 	return lines
 }
 
-// shell takes quotes away and puts a number for each variable.
+// shell drops a quote, and replaces a variable by a number.
 func shell(text string) string {
 	if text == `"` {
 		return ""
@@ -54,7 +53,7 @@ func shell(text string) string {
 	return "1"
 }
 
-// tryCommand parses arguments and runs nothing.
+// tryCommand parses arguments without running the command.
 func tryCommand(args []string) error {
 	cmd, rest, err := cli.NewRoot().Find(args)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestClusterInterrupted sends the signal of Ctrl-C to all that computes for long.
+// TestClusterInterrupted sends the signal of Ctrl-C to all commands that compute for long.
 func TestClusterInterrupted(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no such signal")

@@ -14,12 +14,12 @@ import (
 	"nonogram/languages"
 )
 
-// root is the folder of the documents, from which their commands are meant to be run.
+// root is the folder of the documents, in which their commands run.
 var root = filepath.Join("..", "..")
 
-// TestDocuments runs the commands "$ nonogram ..." of the README and of docs in a shell,
-// and compares what they write with the documents, except for times. UPDATE_SCRIPTS=1
-// corrects the documents.
+// TestDocuments runs the commands "$ nonogram ..." of the README and of docs in a shell, and
+// compares their output with the documents, except for times. UPDATE_SCRIPTS=1 corrects the
+// documents.
 func TestDocuments(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		testrun.Unable(t, "no shell")
@@ -41,15 +41,15 @@ func TestDocuments(t *testing.T) {
 				t.Errorf("%s, line %d: %s\nwrites\n%s\nexpected\n%s", path, e.Line, e.Command, got, e.Output)
 				continue
 			}
-			// Earlier corrections may have moved it.
+			// Earlier corrections may have moved the command.
 			e = commandsOf(t, path)[i]
 			writeText(t, path, testrun.Correct(readText(t, path), e, got))
 		}
 	}
 }
 
-// TestListedCommands checks that commands without an output, which documents only list,
-// exist with their flags and arguments.
+// TestListedCommands checks that commands without an output, which documents only list, exist with
+// their flags and arguments.
 func TestListedCommands(t *testing.T) {
 	aside := regexp.MustCompile(` +(#|>|\|) .*`)
 	listed := 0
@@ -72,8 +72,8 @@ func TestListedCommands(t *testing.T) {
 	}
 }
 
-// TestReadmesQuoteHints checks that the README of each language quotes the hint that its
-// command shows.
+// TestReadmesQuoteHints checks that the README of each language quotes the hint that its command
+// shows.
 func TestReadmesQuoteHints(t *testing.T) {
 	quoting := regexp.MustCompile(`(?m)^nonogram (explain --language \S+ --hint \S+) +# (.*)$`)
 	for _, tag := range languages.Tags[1:] {
@@ -89,7 +89,7 @@ func TestReadmesQuoteHints(t *testing.T) {
 	}
 }
 
-// documents are the README and all documents below docs, from the root.
+// documents lists the README and all documents in docs, with paths from the root.
 func documents(t *testing.T) []string {
 	t.Helper()
 	all := []string{"README.md"}
@@ -112,9 +112,8 @@ func commandsOf(t *testing.T, path string) (all []testrun.Example) {
 	return all
 }
 
-// runExample runs a command in a folder that has the example puzzles and images and
-// nothing else, and returns all that it writes. Its exit code may be any: some answers
-// are "no".
+// runExample runs a command in a folder with just the example puzzles and images, and returns all
+// its output. Any exit code is right: some answers are "no".
 func runExample(t *testing.T, command string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -136,12 +135,12 @@ func runExample(t *testing.T, command string) string {
 
 var times = regexp.MustCompile(`(?m)^(time +)[0-9.]+(ns|µs|ms|s|m[0-9.]+s)$|("seconds":)[0-9.e-]+`)
 
-// masked is an output without what differs from run to run.
+// masked returns an output without the parts that differ from run to run.
 func masked(output string) string {
 	return times.ReplaceAllString(measuring.ReplaceAllString(output, ""), "$1$3-")
 }
 
-// measuring is a line of progress that only slow machines show.
+// measuring matches a line of progress that only slow machines show.
 var measuring = regexp.MustCompile(`(?m)^\S+: measuring how long it takes\n`)
 
 func readText(t *testing.T, path string) string {

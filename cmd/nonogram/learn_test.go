@@ -12,8 +12,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestLearnOnTerminal walks through lessons, drill by drill, and finds them done when it
-// comes back.
+// TestLearnOnTerminal goes through lessons, drill by drill, and then finds them done.
 func TestLearnOnTerminal(t *testing.T) {
 	all := lessons.Course()
 	for _, l := range all[:testrun.Count(1, len(all))] {
@@ -44,7 +43,7 @@ func TestLearnOnTerminal(t *testing.T) {
 	}
 }
 
-// TestLearnFromList: Esc in the list of lessons goes back to the list that led to it.
+// TestLearnFromList: Esc in the list of lessons goes back to the list above.
 func TestLearnFromList(t *testing.T) {
 	x := startPlay(t, t.TempDir(), nil)
 	x.awaitText("The collection")
@@ -61,7 +60,7 @@ func TestLearnFromList(t *testing.T) {
 	x.end(0)
 }
 
-// answering is the keys that mark the answer of a drill, from where it starts.
+// answering returns the keys that mark the answer of a drill, from its start.
 func answering(d lessons.Drill) string {
 	var keys strings.Builder
 	at := d.Start()

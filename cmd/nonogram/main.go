@@ -9,7 +9,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// version is set by the linker in a release.
+// version is the version of a release, which the linker sets.
 var version string
 
 func main() {

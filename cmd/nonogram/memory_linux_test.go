@@ -9,8 +9,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// modest MIB CODE PROGRAM ARG... runs a program, wants this exit code, and wants
-// that it never held more than so much memory.
+// modest MIB CODE PROGRAM ARG... runs a program, and checks its exit code and that it never used
+// more than MIB of memory.
 func modest(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 3 {
 		ts.Fatalf("usage: modest MIB CODE PROGRAM ARG...")

@@ -21,7 +21,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// playing is the program on a terminal of its own.
+// playing is the program on its own terminal.
 type playing struct {
 	t      *testing.T
 	cmd    *exec.Cmd
@@ -30,8 +30,8 @@ type playing struct {
 	output testrun.Journal
 }
 
-// startPlay runs play on a terminal of a size. Further variables of the environment are
-// in env; the saved games are in a folder.
+// startPlay runs play on a terminal. saves is the folder of saved games; env has further variables
+// of the environment.
 func startPlay(t *testing.T, saves string, env []string, args ...string) *playing {
 	t.Helper()
 	return onTerminal(t, saves, env, append([]string{"play"}, args...)...)
@@ -42,7 +42,7 @@ func onTerminal(t *testing.T, saves string, env []string, args ...string) *playi
 	t.Helper()
 	program := os.Getenv("NONOGRAM_BINARY")
 	if program == "" {
-		// The test binary is the program if it is called so: see TestMain.
+		// TestMain makes the test binary the program if it has its name.
 		self := testrun.Must(os.Executable())(t)
 		program = filepath.Join(t.TempDir(), "nonogram")
 		testrun.OK(t, os.Symlink(self, program))
@@ -73,10 +73,10 @@ func (x *playing) all() string { return x.output.String() }
 // forget drops the output so far.
 func (x *playing) forget() { x.output.Reset() }
 
-// patience is the longest time that a loaded machine may take before something is missing for good.
+// patience is the longest time to wait for something on a loaded machine.
 const patience = 2 * time.Minute
 
-// await waits until something holds.
+// await waits until a condition is true.
 func (x *playing) await(what string, holds func() bool) {
 	x.t.Helper()
 	for end := time.Now().Add(patience); !holds(); time.Sleep(10 * time.Millisecond) {
@@ -101,7 +101,7 @@ func (x *playing) send(keys string) {
 // end waits until the program ends and all its output is read, and checks the exit code.
 func (x *playing) end(want int) {
 	x.t.Helper()
-	// A program that does not end must not stop all tests for as long as they may take.
+	// A program that does not end must not stop all tests until their time limit.
 	late := time.AfterFunc(patience, func() { x.cmd.Process.Kill() })
 	err := x.cmd.Wait()
 	if !late.Stop() {
@@ -119,13 +119,13 @@ func (x *playing) end(want int) {
 	}
 }
 
-// mouse is a report of the mouse in the form that terminals send (SGR): columns and
-// lines from 1.
+// mouse returns a report of the mouse in the form that terminals send (SGR), with columns and lines
+// from 1.
 func mouse(button, x, y int, end string) string {
 	return fmt.Sprintf("\x1b[<%d;%d;%d%s", button, x+1, y+1, end)
 }
 
-// saved is the text of the only saved game of a folder, or empty.
+// saved returns the text of the only saved game of a folder, or "".
 func saved(t *testing.T, saves string) string {
 	t.Helper()
 	files := testrun.Must(filepath.Glob(filepath.Join(saves, "nonogram", "*.game.json")))(t)
@@ -136,7 +136,7 @@ func saved(t *testing.T, saves string) string {
 	return string(text)
 }
 
-// steps are the steps of a saved game, without their times.
+// steps returns the steps of a saved game, without their times.
 func steps(text string) string {
 	_, list, _ := strings.Cut(text, `"steps":`)
 	return regexp.MustCompile(`("[a-z]+"),\d+`).ReplaceAllString(list, "$1")
@@ -150,13 +150,13 @@ func bloop(t *testing.T) string {
 // The first cell of bloop in a window of 80 x 24, and the width of a cell.
 const firstX, firstY, cellWidth = 31, 5, 2
 
-// TestPlayOnTerminal plays by mouse and keys, changes the window's size, quits and
-// resumes.
+// TestPlayOnTerminal plays by mouse and keys, changes the window's size, quits and resumes.
 func TestPlayOnTerminal(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, bloop(t))
 	x.awaitText("row 1: 3 2")
-	// A drag over three cells of the first row, of which the terminal reports only the ends, and two crosses.
+	// A drag over three cells of the first row, of which the terminal reports only the ends, and a
+	// drag with two crosses.
 	x.send(mouse(0, firstX, firstY, "M") + mouse(32, firstX+2*cellWidth, firstY, "M") + mouse(0, firstX+2*cellWidth, firstY, "m"))
 	x.send(mouse(2, firstX+3*cellWidth, firstY, "M") + mouse(34, firstX+4*cellWidth, firstY+1, "M") + mouse(2, firstX+4*cellWidth, firstY+1, "m"))
 	want := `[["paint",0,0,2,1,0,2,2,0,2],["paint",3,0,1,4,0,1]`
@@ -182,7 +182,7 @@ func TestPlayOnTerminal(t *testing.T) {
 		t.Error("the terminal is not as it was before")
 	}
 
-	// Without a file the last game comes first, with what can be undone.
+	// Without a file the last game comes first, with its undo.
 	x = startPlay(t, saves, nil)
 	x.awaitText("Continue: 26167.non")
 	x.send("\r")
@@ -194,7 +194,7 @@ func TestPlayOnTerminal(t *testing.T) {
 	}
 }
 
-// TestPlayEndsBySignal: the game is kept, however the program is ended.
+// TestPlayEndsBySignal: the game is saved, whatever ends the program.
 func TestPlayEndsBySignal(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, 0} {
 		saves := t.TempDir()
@@ -216,7 +216,7 @@ func TestPlayEndsBySignal(t *testing.T) {
 	}
 }
 
-// TestPlayTerminalCloses: a player who closes the window finds the game again.
+// TestPlayTerminalCloses: the game is saved if the player closes the window.
 func TestPlayTerminalCloses(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, bloop(t))
@@ -231,7 +231,7 @@ func TestPlayTerminalCloses(t *testing.T) {
 	}
 }
 
-// TestPlayTwice: a game is open in one terminal at a time.
+// TestPlayTwice: only one terminal can open a game at once.
 func TestPlayTwice(t *testing.T) {
 	saves := t.TempDir()
 	first := startPlay(t, saves, nil, bloop(t))
@@ -243,7 +243,7 @@ func TestPlayTwice(t *testing.T) {
 	first.end(0)
 }
 
-// TestPlayDamaged: a damaged game is reported and left as it is.
+// TestPlayDamaged: play reports a damaged game and does not change it.
 func TestPlayDamaged(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, bloop(t))
@@ -271,8 +271,8 @@ func TestPlayDamaged(t *testing.T) {
 	}
 }
 
-// TestPlayChoices plays from the collection, a picture of it by its id, the daily puzzle, a random
-// one, and a bundle.
+// TestPlayChoices plays from the collection, a picture of it by id, the daily puzzle, a random
+// puzzle, and a bundle.
 func TestPlayChoices(t *testing.T) {
 	bundle := testrun.Must(filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "n-dom")))(t)
 	for _, c := range []struct {
@@ -306,7 +306,7 @@ func TestPlayChoices(t *testing.T) {
 	}
 }
 
-// TestPlayEndless: random puzzles follow one another, and the choice of them is saved.
+// TestPlayEndless: random puzzles follow one another, and the player's choice of them is saved.
 func TestPlayEndless(t *testing.T) {
 	x := startPlay(t, t.TempDir(), nil, "--generate", "--size", "1x1", "--seed", "5", "--minutes", "2")
 	x.awaitText("Random, seed 5")
@@ -336,7 +336,7 @@ func TestPlayEndless(t *testing.T) {
 	}
 }
 
-// TestPlayPack: after a picture of a pack was played, the lists say so.
+// TestPlayPack: the lists show that a picture of a pack was played.
 func TestPlayPack(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, "--list")

@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestProgress: on a terminal every command over puzzles shows that it is at work, even within
-// its first puzzle, and leaves nothing of that behind.
+// TestProgress: every command over puzzles shows on a terminal that it is at work, even during its
+// first puzzle.
 func TestProgress(t *testing.T) {
 	dir := t.TempDir()
 	hard := filepath.Join(dir, "hard.non")

@@ -25,13 +25,13 @@ func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){"nonogram": main})
 }
 
-// tests are this package's. They run the program that NONOGRAM_BINARY names, or this
-// test binary; one with the race detector is built again without, as users have it.
+// tests runs the tests of this package on the program that NONOGRAM_BINARY names, or on this test
+// binary. If that has the race detector, it builds the program without, as users have it.
 type tests struct{ *testing.M }
 
 func (t tests) Run() int {
 	if signal.Ignored(syscall.SIGHUP) {
-		// nohup runs the tests, and the programs that they start would inherit it.
+		// nohup runs the tests, and the programs that they start would also ignore the signal.
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 	if binary := os.Getenv("NONOGRAM_BINARY"); binary != "" {
@@ -55,9 +55,8 @@ func (t tests) Run() int {
 	return t.M.Run()
 }
 
-// TestScripts runs the scripts of testdata/script. $PUZZLES is the folder of example
-// puzzles, $DOCS that of the documents. UPDATE_SCRIPTS=1 rewrites the files
-// that cmp compares with.
+// TestScripts runs the scripts of testdata/script. $PUZZLES is the folder of example puzzles, $DOCS
+// that of the documents. UPDATE_SCRIPTS=1 rewrites the files with which cmp compares.
 func TestScripts(t *testing.T) {
 	root := testrun.Must(filepath.Abs(filepath.Join("..", "..")))(t)
 	testscript.Run(t, testscript.Params{
@@ -68,7 +67,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PUZZLES", filepath.Join(root, "testdata", "puzzles"))
 			env.Setenv("DOCS", filepath.Join(root, "docs"))
-			// A program under the race detector otherwise sleeps a second at its end.
+			// Under the race detector, a program otherwise sleeps a second at its end.
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			return nil
 		},
@@ -97,7 +96,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// exits CODE PROGRAM ARG... runs a program and wants this exit code.
+// exits CODE PROGRAM ARG... runs a program and checks its exit code.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits CODE PROGRAM ARG...")
@@ -119,7 +118,7 @@ func wantExit(ts *testscript.TestScript, err error, want string) {
 	}
 }
 
-// command is a program of the script's path, to be run in the script's folder.
+// command returns a program from the script's path, to run in the script's folder.
 func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 	for _, folder := range filepath.SplitList(ts.Getenv("PATH")) {
 		if path := filepath.Join(folder, args[0]); executable(path) {
@@ -137,10 +136,10 @@ func executable(path string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
 
-// signalled makes the commands interrupt, with the signal of Ctrl-C, and hangup, with
-// that of a terminal that closes. NAME FILE PATTERN PROGRAM ARG... runs a program with a
-// standard input that never ends, waits until its output has the pattern, sends it the
-// signal, wants the exit code 130, and leaves all that it wrote in FILE.
+// signalled makes the commands interrupt, with the signal of Ctrl-C, and hangup, with that of a
+// terminal that closes. NAME FILE PATTERN PROGRAM ARG... runs a program with a standard input that
+// never ends, waits until its output has the pattern, sends it the signal, checks that the exit
+// code is 130, and writes all its output to FILE.
 func signalled(name string, signal os.Signal) func(*testscript.TestScript, bool, []string) {
 	return func(ts *testscript.TestScript, neg bool, args []string) {
 		if neg || len(args) < 3 {
@@ -175,8 +174,8 @@ func endBySignal(ts *testscript.TestScript, signal os.Signal, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), append(output, rest...), 0o666))
 }
 
-// full ARG... runs nonogram with its standard output on a device that is full, and wants
-// the exit code 2 and one message that says so.
+// full ARG... runs nonogram with its standard output on a device that is full, and checks that the
+// exit code is 2 and that one message reports it.
 func full(ts *testscript.TestScript, neg bool, args []string) {
 	if neg {
 		ts.Fatalf("usage: full ARG...")
@@ -194,8 +193,8 @@ func full(ts *testscript.TestScript, neg bool, args []string) {
 	wantExit(ts, err, "2")
 }
 
-// silent PROGRAM ARG... interrupts a program that waits for more of its standard input,
-// and wants the exit code 130.
+// silent PROGRAM ARG... interrupts a program that waits for more of its standard input, and checks
+// that the exit code is 130.
 func silent(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: silent PROGRAM ARG...")
@@ -205,14 +204,14 @@ func silent(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	defer stdin.Close()
 	ts.Check(cmd.Start())
-	// More than a pipe holds: once it is written, the program is reading.
+	// A pipe holds less than this. Once all is written, the program is reading.
 	_, err = stdin.Write(append([]byte(`{"rows":`), bytes.Repeat([]byte(" "), 1<<18)...))
 	ts.Check(err)
 	ts.Check(cmd.Process.Signal(os.Interrupt))
 	wantExit(ts, cmd.Wait(), "130")
 }
 
-// sparse FILE SIZE makes a file of so many zero bytes that take no room.
+// sparse FILE SIZE makes a file of SIZE zero bytes that take no room.
 func sparse(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: sparse FILE SIZE")

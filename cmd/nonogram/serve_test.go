@@ -12,10 +12,10 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// serving [--host HOST] FILE PROGRAM ARG... runs a server at a loopback address, which
-// it must print on standard error, asks for some pages, under that address or the HOST,
-// and under a host that is not its own, ends it by SIGTERM, wants the exit code 0, and
-// leaves the rest of its standard error in FILE.
+// serving [--host HOST] FILE PROGRAM ARG... runs a server at a loopback address, which it must
+// print on standard error. It requests some pages, under that address or HOST, and one under a
+// foreign host. Then it ends the server by SIGTERM, checks that the exit code is 0, and writes the
+// rest of standard error to FILE.
 func serving(ts *testscript.TestScript, neg bool, args []string) {
 	host := ""
 	if len(args) > 1 && args[0] == "--host" {
@@ -44,8 +44,8 @@ func serving(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), rest, 0o666))
 }
 
-// wantStatus asks for a page under a host, or under that of its address if there is none. While a
-// server is not ready, as on a very busy machine, it asks again.
+// wantStatus requests a page under a host, or under that of the address if host is empty. It
+// repeats the request while the server is not ready, as on a very busy machine.
 func wantStatus(ts *testscript.TestScript, url, host string, status int) {
 	r, err := http.NewRequest(http.MethodGet, url, nil)
 	ts.Check(err)

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestNohup: a signal that nohup has ignored ends nothing.
+// TestNohup: a signal that nohup ignores does not end the program.
 func TestNohup(t *testing.T) {
 	self := testrun.Must(os.Executable())(t)
 	program := filepath.Join(t.TempDir(), "nonogram")

@@ -11,7 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// spoil FILE PATTERN TEXT replaces what the pattern matches, which must be there.
+// spoil FILE PATTERN TEXT replaces the matches of a pattern in a file, which must have some.
 func spoil(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: spoil FILE PATTERN TEXT")
@@ -25,7 +25,7 @@ func spoil(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(pattern.ReplaceAllLiteralString(old, args[2])), 0o666))
 }
 
-// forge FILE PATTERN TEXT does the same to the result of a shard, and signs it as its worker would.
+// forge FILE PATTERN TEXT does the same in the result of a shard, and signs it as its worker would.
 func forge(ts *testscript.TestScript, neg bool, args []string) {
 	spoil(ts, neg, args)
 	var result struct {

@@ -18,7 +18,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// process is this program at work, which can be killed.
+// process is a running nonogram that a test can kill.
 type process struct {
 	cmd   *exec.Cmd
 	out   bytes.Buffer
@@ -27,7 +27,7 @@ type process struct {
 	err   error
 }
 
-// start is also called by coordinators, outside the test's goroutine.
+// start starts nonogram. Coordinators also call it, outside the test's goroutine.
 func start(t *testing.T, args ...string) *process {
 	p := &process{cmd: exec.Command("nonogram", args...), ended: make(chan struct{})}
 	p.cmd.Env = append(p.cmd.Environ(), "GORACE=atexit_sleep_ms=0", "NONOGRAM_TOKEN=")
@@ -49,7 +49,7 @@ func startWorker(t *testing.T, args ...string) *process {
 	return start(t, append([]string{"worker", "--jobs", "1"}, args...)...)
 }
 
-// kill is signal 9.
+// kill sends signal 9.
 func (p *process) kill() {
 	if p.cmd.Process != nil {
 		p.cmd.Process.Kill()
@@ -57,7 +57,7 @@ func (p *process) kill() {
 	}
 }
 
-// succeed waits for an end with exit code 0.
+// succeed waits until the process ends, and checks that its exit code is 0.
 func (p *process) succeed(t *testing.T) {
 	t.Helper()
 	if <-p.ended; p.err != nil {
@@ -65,7 +65,7 @@ func (p *process) succeed(t *testing.T) {
 	}
 }
 
-// await waits until a process has said something so many times.
+// await waits until the log of a process has a text a number of times.
 func (p *process) await(t *testing.T, what string, times int) {
 	t.Helper()
 	for strings.Count(p.log.String(), what) < times {
@@ -77,8 +77,8 @@ func (p *process) await(t *testing.T, what string, times int) {
 	}
 }
 
-// TestCoordinatorKilled kills nonogram count, with 64 shards, with signal 9 in the middle. The same command
-// takes up what is there, and the worker comes back to it.
+// TestCoordinatorKilled kills nonogram count, with 64 shards, by signal 9 in the middle. The same
+// command then continues with the stored results, and the worker comes back to it.
 func TestCoordinatorKilled(t *testing.T) {
 	t.Parallel()
 	address := testrun.FreeAddress(t)
@@ -101,7 +101,7 @@ func TestCoordinatorKilled(t *testing.T) {
 	}
 }
 
-// TestWorkerPatience is about a worker for which there is no job.
+// TestWorkerPatience: a worker without a job gives up after its patience.
 func TestWorkerPatience(t *testing.T) {
 	t.Parallel()
 	s := testrun.Must(cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()}))(t)
@@ -113,8 +113,7 @@ func TestWorkerPatience(t *testing.T) {
 	}
 }
 
-// TestWorkerRefused is about workers that a coordinator must not have, and the other way
-// round.
+// TestWorkerRefused: a coordinator refuses workers of another version or without its token.
 func TestWorkerRefused(t *testing.T) {
 	t.Parallel()
 	old := counting.Kind()
@@ -146,8 +145,8 @@ func TestWorkerRefused(t *testing.T) {
 	}
 }
 
-// TestSharedRateKilled rates puzzles on other machines, and kills a worker and the command
-// itself in the middle. The same command then writes what one machine writes.
+// TestSharedRateKilled rates puzzles on other machines, and kills a worker and the command in the
+// middle. The same command then writes the same as one machine.
 func TestSharedRateKilled(t *testing.T) {
 	t.Parallel()
 	r := newSharedRate(t, 1500)
@@ -167,8 +166,8 @@ func TestSharedRateKilled(t *testing.T) {
 // puzzles is the number of puzzles that TestSharedRateKilledOften rates.
 var puzzles = flag.Int("puzzles", 100_000, "how many puzzles to rate while processes are killed")
 
-// TestSharedRateKilledOften kills one of two workers every second, as soon as it has stored
-// something, and twice the command itself, too.
+// TestSharedRateKilledOften kills one of two workers every second, once it has stored something,
+// and also kills the command twice.
 func TestSharedRateKilledOften(t *testing.T) {
 	testrun.LongOnly(t)
 	r := newSharedRate(t, *puzzles)
@@ -195,7 +194,7 @@ func TestSharedRateKilledOften(t *testing.T) {
 	r.check(t)
 }
 
-// running waits for the process to end, or for a while, and reports whether it still runs.
+// running waits for the process to end, but at most for a while, and reports whether it still runs.
 func (p *process) running(d time.Duration) bool {
 	select {
 	case <-p.ended:
@@ -208,7 +207,7 @@ func (p *process) running(d time.Duration) bool {
 // sharedRate is a command that rates puzzles on other machines.
 type sharedRate struct {
 	puzzles              int
-	address, here, there string // files: what one machine writes, and what the command does
+	address, here, there string // files: here is the output of one machine, there that of the command
 	command              []string
 }
 
@@ -223,7 +222,7 @@ func newSharedRate(t *testing.T, puzzles int) sharedRate {
 	return r
 }
 
-// check compares what both have written.
+// check compares the two outputs.
 func (r sharedRate) check(t *testing.T) {
 	t.Helper()
 	want := testrun.Must(os.ReadFile(r.here))(t)
