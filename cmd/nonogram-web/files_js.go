@@ -18,7 +18,7 @@ func main() {
 	serve(withLanguage(operations, "book", languages.EnglishBook, drawingsIn))
 }
 
-// drawingsIn reads the words of drawings, and their font if there is one.
+// drawingsIn reads the words of drawings, and their font if the page sends one.
 func drawingsIn(tag string, messages, data []byte) (within, error) {
 	l, err := draw.ReadBookLanguage(tag, messages)
 	var font *draw.Font

@@ -8,9 +8,9 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// languageRequest sets the language of later answers: its tag, and its messages as in
-// languages/TAG/hints.json or, for drawings, book.json. English needs none. Drawings may have a font
-// with the characters of the language.
+// languageRequest sets the language of later answers, with a tag and messages as in
+// languages/TAG/hints.json or, for drawings, book.json. English needs no messages. For drawings the
+// request may have a font with the characters of the language.
 type languageRequest struct {
 	Tag   string          `json:"tag"`
 	Hints json.RawMessage `json:"hints,omitempty"`
@@ -21,12 +21,12 @@ type languageRequest struct {
 // within returns a context in which operations answer in a language.
 type within func(context.Context) context.Context
 
-// english changes nothing.
+// english returns the context unchanged.
 func english(ctx context.Context) context.Context { return ctx }
 
-// withLanguage adds the operation "language", which sets the language in which the others answer
-// from then on. A catalogue must have all messages that the area has in English. The operation is
-// not part of package wire, since a request to a server names its own language.
+// withLanguage adds the operation "language", which sets the language of later answers of all
+// operations. A catalogue must have all messages that the area has in English. The operation is not
+// in package wire, since each request to a server names its language.
 func withLanguage(operations wire.Operations, area string, words []byte, read func(tag string, messages, font []byte) (within, error)) wire.Operations {
 	in := within(english)
 	all := wire.Operations{
@@ -58,12 +58,12 @@ func withLanguage(operations wire.Operations, area string, words []byte, read fu
 	return all
 }
 
-// lacking returns a key of English that a catalogue lacks; "" if there is none. Keys with a dot
-// are forms of words, which each language has as it needs them.
+// lacking returns a key of English that a catalogue lacks, or "". Keys with a dot are forms of
+// words, which each language has as it needs them.
 func lacking(catalogue, english []byte) string {
 	var has, needs map[string]any
 	if json.Unmarshal(english, &needs) != nil || json.Unmarshal(catalogue, &has) != nil && catalogue != nil {
-		return "" // reading it says what is wrong
+		return "" // to read it reports the fault
 	}
 	first := ""
 	for key := range needs {

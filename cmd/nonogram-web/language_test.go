@@ -9,7 +9,7 @@ import (
 	"nonogram/languages"
 )
 
-// TestLanguage: what the page sets holds from then on, and a catalogue with a mistake changes
+// TestLanguage: the page's language is used from then on, and a catalogue with a mistake changes
 // nothing.
 func TestLanguage(t *testing.T) {
 	operations := withLanguage(wire.Playing(nil), "hints", languages.EnglishHints, hintsIn)

@@ -1,11 +1,11 @@
 //go:build !js
 
-// Command nonogram-web is the solver, the hints and the editor's checks for web pages: the
+// Command nonogram-web has the solver, the hints and the editor's checks for web pages: the
 // operations of package wire that players need, compiled to WebAssembly for a worker. A first
-// visit loads it, so its size matters. Built with the tag files, it has the operations of package
+// visit loads it, so its size matters. With the build tag files, it has the operations of package
 // formats, on files and images, and those of wire that only setters need; a page loads it when it
-// needs one of them. Built with the tag proofs, it counts solutions and writes and checks
-// certificates, for the package for JavaScript. Make wasm builds all three, and cmd/tools/wasm
+// needs one of them. With the build tag proofs, it counts solutions and writes and checks
+// certificates, for the package for JavaScript. make wasm builds all three, and cmd/tools/wasm
 // makes them smaller.
 //
 // The program sets the worker's global object

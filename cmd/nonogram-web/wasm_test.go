@@ -18,18 +18,18 @@ import (
 	"nonogram"
 )
 
-// ours is the import path of a package in a folder of this module.
+// ours returns the import path of a package in a folder of this module.
 func ours(folder string) string {
 	return path.Join(reflect.TypeFor[nonogram.Puzzle]().PkgPath(), folder)
 }
 
-// programs are the three WebAssembly programs. A page loads the first before it can be
-// used offline, so what it takes to send matters; brotli makes a quarter less of it than
-// gzip. Raising a budget is a decision: look first at what has come in, by go list -deps.
+// programs lists the three WebAssembly programs. A page loads the first one before it works
+// offline, so its size in transfer matters; brotli packs it a quarter smaller than gzip. A larger
+// budget is a decision: first look for new packages with go list -deps.
 var programs = []struct {
 	tags, name string
 	budget     int // bytes after gzip, as built by make wasm
-	// forbidden are packages that would cost much for nothing.
+	// forbidden lists packages that would cost much for nothing.
 	forbidden []string
 }{
 	{"", "nonogram.wasm", 1_488_000, []string{
@@ -45,12 +45,12 @@ var programs = []struct {
 	}},
 }
 
-// javascript is the environment of the Go command that builds for the browser.
+// javascript returns the environment in which the Go command builds for the browser.
 func javascript() []string {
 	return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOEXPERIMENT=nojsonv2")
 }
 
-// TestImports: nothing comes in by the way.
+// TestImports: no program imports a forbidden package by accident.
 func TestImports(t *testing.T) {
 	for _, p := range programs {
 		list := exec.Command("go", "list", "-deps", "-tags="+p.tags)
@@ -68,7 +68,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// build makes a program as make wasm does.
+// build builds a program like make wasm.
 func build(t *testing.T, tags, name string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), name)
@@ -92,7 +92,7 @@ func build(t *testing.T, tags, name string) string {
 	return out
 }
 
-// sent is the size of a file after gzip, in bytes.
+// sent returns the size of a file after gzip, in bytes.
 func sent(t *testing.T, file string) int {
 	t.Helper()
 	content := testrun.Must(os.ReadFile(file))(t)
@@ -103,15 +103,15 @@ func sent(t *testing.T, file string) int {
 	return packed.Len()
 }
 
-// goRoot is the folder of the Go distribution.
+// goRoot returns the folder of the Go distribution.
 func goRoot(t *testing.T) string {
 	t.Helper()
 	out := testrun.Must(exec.Command("go", "env", "GOROOT").Output())(t)
 	return strings.TrimSpace(string(out))
 }
 
-// TestInNode loads the programs as a page's worker does and asks them. It holds the
-// sizes too, since the build takes most of the time.
+// TestInNode loads the programs as a page's worker does and calls them. It also checks their sizes,
+// since the build takes most of the time.
 func TestInNode(t *testing.T) {
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {
