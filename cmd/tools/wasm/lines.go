@@ -6,18 +6,18 @@ import (
 	"fmt"
 )
 
-// The table of functions as the runtime of Go 1.20 to 1.27 reads it, runtime/symtab.go: a header,
+// The table of functions as the runtime of Go 1.20 to 1.27 reads it (runtime/symtab.go): a header,
 // names, files, tables by program counter, and a record of each function with the offsets of its
-// tables. An offset of 0 is no table.
+// tables. Offset 0 means no table.
 const (
-	tableMagic = "\xf1\xff\xff\xff\x00\x00\x01\x08" // and a quantum of 1, and pointers of 8 bytes
+	tableMagic = "\xf1\xff\xff\xff\x00\x00\x01\x08" // with a quantum of 1 and pointers of 8 bytes
 
 	recordSize = 44
 	// Fields of a record, 4 bytes each except the last.
 	stackAt, filesAt, linesAt, tablesAt, unitAt, startLineAt, dataAt = 16, 20, 24, 28, 32, 36, 43
 
-	// Further tables, of which the runtime needs the first two, and data: only stack traces
-	// need the inlined functions and the places of arguments.
+	// Further tables and data of a record. The runtime needs the first two tables; only stack
+	// traces need the inlined functions and the places of arguments.
 	inlinedTable               = 2
 	inlinedData, argumentsData = 3, 5
 	liveArgumentsData          = 6
@@ -26,7 +26,7 @@ const (
 
 // functions is the table of functions within the memory.
 type functions struct {
-	memory                        []byte // from the table on
+	memory                        []byte // from the start of the table
 	number                        int
 	units, files, tables, records int // where the parts start
 }
@@ -69,8 +69,8 @@ func (f *functions) word(at int) int { return int(binary.LittleEndian.Uint32(f.m
 
 func (f *functions) setWord(at int, to uint32) { binary.LittleEndian.PutUint32(f.memory[at:], to) }
 
-// forget clears the parts of the record at an offset that only traces use, and marks the tables
-// that are still needed.
+// forget clears the parts of a record that only stack traces use, and adds its other tables to
+// needed.
 func (f *functions) forget(at int, needed map[int]bool) {
 	for _, field := range []int{filesAt, linesAt, unitAt, startLineAt} {
 		f.setWord(at+field, 0)
@@ -90,7 +90,7 @@ func (f *functions) forget(at int, needed map[int]bool) {
 	}
 }
 
-// keepTables clears all tables by program counter except those that are needed.
+// keepTables clears all tables by program counter that are not needed.
 func (f *functions) keepTables(needed map[int]bool) error {
 	tables := f.memory[f.tables:f.records]
 	kept := make([]byte, len(tables))
@@ -106,8 +106,8 @@ func (f *functions) keepTables(needed map[int]bool) error {
 	return nil
 }
 
-// tableSize returns the size of the table at the start: pairs of differences, of the value and of
-// the program counter, up to a first difference of 0, except in the first pair.
+// tableSize returns the size of the first table: pairs of differences, of the value and of the
+// program counter, up to a first difference of 0 in a later pair than the first.
 func tableSize(table []byte) int {
 	for at, first := 0, true; ; first = false {
 		value, n := binary.Uvarint(table[at:])

@@ -1,12 +1,13 @@
 // Command wasm makes WebAssembly programs linked by Go a fifth smaller to send, after
-// compression. It replaces the files that it is given.
+// compression. It replaces the files in its arguments.
 //
 // Go's linker starts a new segment after a few zeros and gives it an address, which compresses
-// worse than zeros; this program writes all but long runs of zeros out. It also clears the tables
-// of files and line numbers for stack traces, which the linker keeps even with -s and -w. Traces
-// still name the functions, except inlined ones.
+// worse than zeros. Command wasm writes out the zeros, except long runs of them. It also clears
+// the tables of files and line numbers for stack traces, which the linker keeps even with -s and
+// -w. Traces still name the functions, except inlined ones.
 //
-// It leaves a program alone, with a warning, if it does not know the tables of its Go version.
+// If it does not know the tables of a program's Go version, it prints a warning and leaves the
+// program unchanged.
 package main
 
 import (

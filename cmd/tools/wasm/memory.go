@@ -10,7 +10,7 @@ const (
 	end           = 0x0b
 )
 
-// longRun is the least number of zeros in a row that start another segment.
+// longRun is the least number of successive zeros that end a segment.
 const longRun = 64
 
 // memoryOf returns the memory that a data section initialises.
@@ -45,7 +45,7 @@ func dataOf(memory []byte) []byte {
 }
 
 // segmentEnd returns the end of the segment that starts at an address, and the start of the next
-// one.
+// segment.
 func segmentEnd(memory []byte, at int) (stop, next int) {
 	for next = at; ; {
 		for stop = next; stop < len(memory) && memory[stop] != 0; {
@@ -64,7 +64,7 @@ func skipZeros(memory []byte, at int) int {
 	return at
 }
 
-// appendAddress appends a signed number in LEB128: the sign bit of its last byte must not be set.
+// appendAddress appends a signed number in LEB128. The sign bit of its last byte must not be set.
 func appendAddress(to []byte, address int) []byte {
 	const sign, more = 0x40, 0x80
 	to = binary.AppendUvarint(to, uint64(address))

@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// header starts every module: the magic number and the version.
+// header is the start of every module: the magic number and the version.
 const header = "\x00asm\x01\x00\x00\x00"
 
 // dataSection is the id of the section with the initial memory.
@@ -48,14 +48,14 @@ func shrunk(program []byte) ([]byte, error) {
 	return out, nil
 }
 
-// reader reads the parts of a module; after an error, all are zero.
+// reader reads the parts of a module. After an error, all parts are zero.
 type reader struct {
 	rest []byte
 	err  error
 }
 
-// number reads an unsigned number in LEB128, as encoding/binary has it. Addresses are
-// signed, but none is negative.
+// number reads an unsigned number in LEB128, as in encoding/binary. Addresses are signed, but none
+// is negative.
 func (r *reader) number() int {
 	n, length := binary.Uvarint(r.rest)
 	if length <= 0 || n > 1<<31 {

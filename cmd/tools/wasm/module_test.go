@@ -12,8 +12,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestMemory: a data section makes the memory that it was made of, with and without long
-// runs of zeros.
+// TestMemory: a data section restores the memory from which it was made, with and without long runs
+// of zeros.
 func TestMemory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var memory []byte
@@ -28,13 +28,13 @@ func TestMemory(t *testing.T) {
 	})
 }
 
-// producers is the section that names the version of Go.
+// producers returns the section that names the version of Go.
 func producers(version string) string {
 	body := "\x09producers\x01" + goLanguage + string(rune(len(version))) + version
 	return "\x00" + string(rune(len(body))) + body
 }
 
-// TestUnknownVersion: a program of a Go that is not known yet keeps every byte.
+// TestUnknownVersion: shrink changes no byte of a program from an unknown version of Go.
 func TestUnknownVersion(t *testing.T) {
 	for _, version := range []string{"go1.19.4", "go1.28", "devel go1.28-abc", "go1.270"} {
 		name := filepath.Join(t.TempDir(), "program.wasm")

@@ -7,16 +7,17 @@ import (
 	"strings"
 )
 
-// The Go versions, 1.oldest to 1.newest, whose table of functions is as lines.go describes it.
+// oldest and newest are the first and last minor versions of Go 1 with the table of functions in
+// lines.go.
 const oldest, newest = 20, 27
 
 var errUnknown = errors.New("unknown version of Go")
 
-// goLanguage precedes the length and the text of the version in the section of producers, which
-// Go's linker writes last.
+// goLanguage comes in front of the length and the text of the version in the section of producers,
+// which Go's linker writes last.
 const goLanguage = "\x08language\x01\x02Go"
 
-// checkVersion returns an error unless a known version of Go has made the program.
+// checkVersion returns an error unless a known version of Go made the program.
 func checkVersion(program []byte) error {
 	version := "none"
 	if at := bytes.LastIndex(program, []byte(goLanguage)); at >= 0 {
