@@ -11,36 +11,36 @@ import (
 	"nonogram/proof"
 )
 
-// argument is the text of a visit: what is said of lines, and what is supposed and concluded.
+// argument is the text of a visit: statements about lines, suppositions and conclusions.
 type argument struct {
 	*grammar
 	brief bool
-	// news has each clause's outcomes.
+	// news holds each clause's outcomes.
 	news  map[drop][]outcome
-	last  *nonogram.Line // that was read
+	last  *nonogram.Line // the line that was read last
 	board nonogram.Grid
 	parts []part
 }
 
-// part is a part of an argument: clauses about lines, each of which they hold for, or what is
-// supposed, or what follows from that.
+// part is a part of an argument: clauses about lines, which are true of each of them, or a
+// supposition, or a conclusion from suppositions.
 type part struct {
 	text    string
 	lines   []nonogram.Line
-	clauses [][]clause // of each line
+	clauses [][]clause // by line
 	suppose []proof.Fact
 	or      bool
 	so      *soClause
 	nested  *nested
 }
 
-// soClause ends suppositions with the facts that follow, in any case or as the case failed; no facts
-// if the board contradicts itself.
+// soClause ends suppositions with the facts that follow, in any case or because the case failed.
+// There are no facts if the board contradicts itself.
 type soClause struct {
 	any   bool
-	line  *nonogram.Line // where the case is said to fail
+	line  *nonogram.Line // where the case fails, by the text
 	facts []proof.Fact
-	also  []proof.Fact // likewise
+	also  []proof.Fact // facts after "Likewise"
 }
 
 var (
@@ -48,7 +48,7 @@ var (
 	link     = regexp.MustCompile(`^\((\d+)(?:–(\d+))?\) `)
 )
 
-// A sentence on lines that only need counting, and in it the lines on one axis.
+// completes matches a sentence on lines that only need counting, and oneAxis its lines on one axis.
 var (
 	completes = regexp.MustCompile(`^(?:That completes (.*)|(.*) needs? all open cells)\.$`)
 	oneAxis   = regexp.MustCompile(`(?i)(?:row|column)s? \d[\d–, and]*`)
@@ -80,7 +80,7 @@ func (g *grammar) argue(board nonogram.Grid, text string) (*argument, error) {
 	return a, nil
 }
 
-// paragraphs splits a text before each heading, and at line ends that do not belong to a picture.
+// paragraphs splits a text at each heading, and at line ends that do not belong to a picture.
 func paragraphs(text string) (all []string) {
 	for p := range strings.SplitSeq(text, "\n") {
 		for {
@@ -171,7 +171,7 @@ var (
 	separator = regexp.MustCompile(`^(?:, and | and |, |; )`)
 )
 
-// placed are facts about cells of a line.
+// placed returns facts about cells of a line.
 func (a *argument) placed(line, cells, value string) (all []proof.Fact, err error) {
 	l, err := a.lineNamed(line)
 	if err != nil {
@@ -269,7 +269,7 @@ func (a *argument) part(text string) (p part, err error) {
 	return p, nil
 }
 
-// so parses a conclusion; ok is false if the text is none.
+// so parses a conclusion; ok is false if the text is not one.
 func (a *argument) so(text string) (so *soClause, ok bool, err error) {
 	so = &soClause{}
 	text, also, more := strings.Cut(text, " Likewise, ")
@@ -302,20 +302,21 @@ func (a *argument) so(text string) (so *soClause, ok bool, err error) {
 	return nil, false, nil
 }
 
-// drop names a clause or a reason for a check to leave out, by part, line, clause and reason; negative numbers are none.
+// drop names a clause or a reason that a check leaves out, by part, line, clause and reason;
+// negative numbers mean none.
 type drop struct{ part, line, clause, reason int }
 
 var whole = drop{-1, -1, -1, -1}
 
-// outcomes of cases.
+// caseEnd is the outcome of a case.
 type caseEnd struct {
 	fact   proof.Fact
 	failed *nonogram.Line
 	board  nonogram.Grid
 }
 
-// run follows the argument from a board, without a part or a reason, and returns what is known of the
-// board at the end; failed is the line that fails, if one does.
+// run follows the argument from a board, without a clause or a reason, and returns the known cells
+// at the end; failed is the line that fails, if one does.
 func (a *argument) run(start nonogram.Grid, without drop) (board nonogram.Grid, failed *nonogram.Line, err error) {
 	board = start.Clone()
 	base := board
@@ -385,8 +386,7 @@ func (a *argument) run(start nonogram.Grid, without drop) (board nonogram.Grid, 
 	return board, failed, nil
 }
 
-// read reads clauses about a line of the board, at a place of the argument, without one that is left
-// out.
+// read reads clauses about a line of the board, at a place of the argument, and leaves one out.
 func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading, l nonogram.Line, clauses []clause, at, without drop) (failed bool, err error) {
 	r := readings[l]
 	if r == nil {
@@ -433,7 +433,7 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 	return failed, nil
 }
 
-// concludes checks what is said to follow from cases.
+// concludes checks the conclusion from cases.
 func concludes(base nonogram.Grid, so *soClause, cases []caseEnd) error {
 	first := cases[0].fact
 	left := base.At(first.Row, first.Column)
@@ -474,8 +474,8 @@ func concludes(base nonogram.Grid, so *soClause, cases []caseEnd) error {
 	return nil
 }
 
-// check checks that an argument leads to results, or to a contradiction, and that nothing of it
-// is superfluous; all are results that it may say besides.
+// check checks that an argument leads to results, or to a contradiction, and that nothing in it is
+// superfluous; all are results that it may also mention.
 func (a *argument) check(results, all []proof.Fact, ends bool) error {
 	leads := func(start nonogram.Grid, without drop) error {
 		board, failed, err := a.run(start, without)
@@ -497,15 +497,16 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 		return err
 	}
 	news := a.news
-	// Some of the marks in cells may be older than what the text rests on: it may lead to the
-	// results without them, so that nothing is superfluous that leads there without both.
+	// Some marks in cells may be older than the grounds of the text, which may lead to the results
+	// without these marks. A clause is superfluous only if the argument leads to the results
+	// without it both with and without the marks.
 	unmarked := a.board.Clone()
 	for _, f := range all {
 		if !a.board.At(f.Row, f.Column).Known() {
 			unmarked.Set(f.Row, f.Column, a.puzzle.Palette.Open())
 		}
 	}
-	if a.supposes() { // what leads to a supposition, or on from it, is no end in itself
+	if a.supposes() { // a step to a supposition, or from it, is not itself a result
 		all = results
 	}
 	without := func(d drop) bool { return leads(a.board, d) == nil && leads(unmarked, d) == nil }
@@ -527,8 +528,8 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 	return nil
 }
 
-// nestsAfter reports whether a link with suppositions of its own comes after a part in the same case.
-// The text does not say what it rests on, which can be that part.
+// nestsAfter reports whether a link with its own suppositions follows a part in the same case. The
+// text does not give the grounds of that link, and the part can be one of them.
 func (a *argument) nestsAfter(n int) bool {
 	for _, p := range a.parts[n+1:] {
 		if p.nested != nil || p.suppose != nil || p.so != nil {
@@ -540,7 +541,8 @@ func (a *argument) nestsAfter(n int) bool {
 
 var errSuperfluous = errors.New("is superfluous")
 
-// contributes reports whether what a clause says is part of a result that the board does not show.
+// contributes reports whether the content of a clause is part of a result that the board does not
+// show.
 func (a *argument) contributes(news []outcome, l nonogram.Line, results []proof.Fact) bool {
 	return slices.ContainsFunc(results, func(f proof.Fact) bool {
 		x := l.IndexOf(f.Place)
@@ -548,8 +550,8 @@ func (a *argument) contributes(news []outcome, l nonogram.Line, results []proof.
 	})
 }
 
-// known returns the colours left to a cell of a board, without those that the clue of a line that the argument
-// is about lacks.
+// known returns the colours left to a cell of a board, without those that the clue of a line in the
+// argument lacks.
 func (a *argument) known(board nonogram.Grid, at nonogram.Place) nonogram.Cell {
 	c := board.At(at.Row, at.Column)
 	for _, p := range a.parts {
@@ -567,7 +569,7 @@ func (a *argument) contradicts() bool {
 	return slices.ContainsFunc(a.parts, func(p part) bool { return p.so != nil && !p.so.any && len(p.so.facts) == 0 })
 }
 
-// sightOf is a line of a board.
+// sightOf returns a line of a board.
 func sightOf(p *nonogram.Puzzle, board nonogram.Grid, l nonogram.Line) *sight {
 	s := &sight{line: l, clue: p.Clue(l), open: p.Palette.Open()}
 	n := board.Width()

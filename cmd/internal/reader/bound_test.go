@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// bounds are the forms of sentences on where a block starts or ends.
+// bounds lists the forms of sentences on the start or the end of a block.
 var bounds = []form{
 	{`{GROUP} (comes?) (before|after) {B}, so {B} ` + bound, func(r *reading, m []string) (clause, error) {
 		from, to, err := r.row(m[1])
@@ -112,7 +112,7 @@ func (r *reading) boundOf(i int, how, cell, side string) (fact, error) {
 	return r.startBound(i, how, number(cell)), nil
 }
 
-// startBound says that a block starts at a cell or later, or ends at one or earlier.
+// startBound returns the fact that a block starts at a cell or later, or ends at a cell or earlier.
 func (s *sight) startBound(i int, how string, cell int) fact {
 	if strings.HasPrefix(how, "start") {
 		return fact{kind: starts, block: i, lo: cell - 1, hi: len(s.cells)}
@@ -120,7 +120,7 @@ func (s *sight) startBound(i int, how string, cell int) fact {
 	return fact{kind: starts, block: i, lo: 0, hi: cell - s.clue[i].Length}
 }
 
-// belonging are the blocks of "the 3 or a later block"; side is empty for the block alone.
+// belonging returns the blocks of "the 3 or a later block"; side is empty for the block alone.
 func (s *sight) belonging(i int, side string) owners {
 	switch side {
 	case "later":

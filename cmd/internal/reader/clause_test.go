@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// form is a form of sentences, and how to read one.
+// form is a form of sentences with the function that reads one.
 type form struct {
 	pattern string
 	read    func(r *reading, m []string) (clause, error)
@@ -19,7 +19,7 @@ var (
 	errCells = errors.New("names cells wrongly")
 )
 
-// says is a clause with one reason.
+// says returns a clause with one reason.
 func says(follow func(r *reading) (statement, error)) clause {
 	return clause{reasons: 1, follow: func(r *reading, without int) (statement, error) {
 		if without >= 0 {
@@ -69,7 +69,8 @@ var errForm = errors.New("cannot be parsed")
 
 var forms = slices.Concat(counts, rooms, bounds)
 
-// they are the cells of the only reason, in which blocks do not fit.
+// they matches a sentence in which "they" means the cells of its only reason, into which blocks do
+// not fit.
 var they = regexp.MustCompile(`^([^;]* fits? in (cells [^;]*)), so they are `)
 
 func (r *reading) clause(sentence string) (clause, error) {
@@ -102,15 +103,15 @@ func (r *reading) clause(sentence string) (clause, error) {
 	return clause{}, err
 }
 
-// isFact reports whether a sentence is a fact that can be a conclusion or a reason; alone it is a
-// conclusion.
+// isFact reports whether a sentence is a fact that can be a conclusion or a reason. Such a sentence
+// alone is a conclusion.
 func (r *reading) isFact(sentence string) bool {
 	return r.match(`{B} `+bound, sentence) != nil || r.match(`{C} belongs? to {B}(?: or an? (later|earlier) block)?`, sentence) != nil
 }
 
 var arguing = regexp.MustCompile(`, so |: `)
 
-// one is the block of a name.
+// one returns the block with a name.
 func (r *reading) one(name string) (int, error) {
 	all, ok := r.blocks(r.sight, name)
 	if !ok || len(all) != 1 {
@@ -119,7 +120,7 @@ func (r *reading) one(name string) (int, error) {
 	return all[0], nil
 }
 
-// row are blocks that follow each other.
+// row returns the first and last of successive blocks.
 func (r *reading) row(names string) (from, to int, err error) {
 	if names == "all blocks" {
 		return 0, len(r.clue) - 1, nil

@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// supposition is an assumption about a cell, and what follows from it.
+// supposition is an assumption about a cell, with the clauses that follow from it.
 type supposition struct {
 	at    int
 	value nonogram.Cell
@@ -23,7 +23,7 @@ func (r *reading) suppose(at, value string) (*supposition, error) {
 	return &supposition{at: cells[0], value: v}, nil
 }
 
-// clause is the whole argument: each clause within it counts as a reason.
+// clause returns the whole argument as a clause. Each clause within it counts as a reason.
 func (s *supposition) clause(r *reading, so string) (clause, error) {
 	news, ok := r.outcomes(r.sight, so)
 	if !ok || len(news) != 1 || len(news[0].cells) != 1 || news[0].cells[0] != s.at {
@@ -37,7 +37,7 @@ func (s *supposition) clause(r *reading, so string) (clause, error) {
 		seen := *r.sight
 		seen.cells = nil
 		for x := range r.cells {
-			seen.cells = append(seen.cells, r.cell(x)) // what was said before is marked
+			seen.cells = append(seen.cells, r.cell(x)) // with the values from earlier sentences
 		}
 		seen.cells[s.at] = s.value
 		then.sight, then.conflict = &seen, true
@@ -70,7 +70,7 @@ func (s *supposition) clause(r *reading, so string) (clause, error) {
 	}}, nil
 }
 
-// ending is a sentence that says that the line fails.
+// ending returns a clause that says that the line fails.
 func ending(follow func(r *reading) (named []int, err error)) clause {
 	return clause{follow: func(r *reading, without int) (statement, error) {
 		named, err := follow(r)
@@ -179,7 +179,7 @@ var conflictForms = []form{
 	}},
 }
 
-// before returns the colours that were left to a cell until what was said of it left none.
+// before returns the colours left to a cell by the earlier facts, without facts that leave none.
 func (r *reading) before(x int) nonogram.Cell {
 	c := r.cells[x] & r.is(^owners(0))
 	for _, f := range r.said {

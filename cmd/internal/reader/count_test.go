@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// counts are the forms of sentences that count cells.
+// counts lists the forms of sentences that count cells.
 var counts = []form{
 	{`there are no blocks, so every cell is blank`, func(r *reading, m []string) (clause, error) {
 		return says(func(r *reading) (statement, error) {
@@ -123,7 +123,7 @@ var counts = []form{
 			for _, o := range news {
 				named = append(named, o.cells...)
 				for _, x := range o.cells {
-					if r.shown(x)&value&^o.value != 0 { // also a colour that the clue lacks has to be named
+					if r.shown(x)&value&^o.value != 0 { // the text also has to name colours that the clue lacks
 						return statement{}, errors.New("says more than that")
 					}
 				}
@@ -157,7 +157,7 @@ func (s *sight) total(c nonogram.Colour) (n int) {
 	return n
 }
 
-// rest says of all open cells that can be so what they are.
+// rest returns the outcome that all open cells for which can is true have a value.
 func (r *reading) rest(value nonogram.Cell, can func(nonogram.Cell) bool) []outcome {
 	var open []int
 	for x := range r.cells {

@@ -9,7 +9,8 @@ import (
 	"nonogram/internal/engine/technique/linetest"
 )
 
-// TestFormerFaults reads explanations of random puzzles that once said what is wrong or superfluous.
+// TestFormerFaults reads explanations of random puzzles that were once wrong or had something
+// superfluous.
 func TestFormerFaults(t *testing.T) {
 	for name, test := range map[string]struct{ rows, columns string }{
 		"a row that has been filled is not said to need all open cells": {
@@ -48,12 +49,13 @@ func TestFormerFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := &faults{}
 			readSolution(t, f, name, p)
-			f.report(t, 0, 52) // one of 196 texts says a fact that only one of two reasons for packing rests on
+			f.report(t, 0, 52) // in 1 of 196 texts, only one of two reasons for packing needs a fact
 		})
 	}
 }
 
-// TestFormerPuzzles reads explanations of puzzles of the collection that once said what is wrong or superfluous.
+// TestFormerPuzzles reads explanations of puzzles of the collection that were once wrong or had
+// something superfluous.
 func TestFormerPuzzles(t *testing.T) {
 	former := map[string]string{
 		"Weather and sky in colour 20":  "what is said again after another line holds for all that follows",
@@ -77,7 +79,8 @@ func TestFormerPuzzles(t *testing.T) {
 	}
 }
 
-// TestFormerLines reads what follows on random lines of which the text once said what is wrong or superfluous.
+// TestFormerLines reads explanations of random lines that were once wrong or had something
+// superfluous.
 func TestFormerLines(t *testing.T) {
 	for name, test := range map[string]struct{ clue, cells string }{
 		"a run is too long for a block as it is then, not as far as its other reasons leave it": {

@@ -10,10 +10,10 @@ import (
 	"nonogram"
 )
 
-// why says why blocks cannot own a run, which is there or would be if a cell had a colour.
+// why is a reason why blocks cannot own a run, which exists or would exist if a cell had a colour.
 type why func(r *reading, run span) (out owners, named []int, err error)
 
-// span is a run from a up to and with b, of a colour; at is the cell in question.
+// span is a run of a colour from a to b, both included; at is the cell in question.
 type span struct {
 	a, b, at int
 	colour   nonogram.Colour
@@ -149,8 +149,9 @@ func byOwner(cells []int, set owners) why {
 	}
 }
 
-// beyond are the blocks that cannot own a run as cells belong to some: those before the first of
-// them if the run ends after the cells start, those after the last if it starts before they end.
+// beyond returns the blocks that cannot own a run since cells belong to some blocks: those before
+// the first of these if the run ends after the cells start, those after the last if it starts
+// before they end.
 func (r *reading) beyond(a, b int, set owners, run span) (out owners) {
 	blocks := blocksOf(set)
 	if len(blocks) == 0 {
@@ -183,13 +184,13 @@ func byDistance(i int, cells, across []int) why {
 		named = append(named, across...)
 		for n, x := range cells {
 			other := cells[1-n]
-			// A block over the run would cover x, or the cells from the run to the other one.
+			// A block over the run would cover x, or the cells between the run and the other cell.
 			inside := run.a <= x && x <= run.b || slices.Contains(r.about, x) && (run.b < x && x < other || other < x && x < run.a)
 			blocks := blocksOf(r.ownersOf(other) & r.can(r.cell(other)))
 			if !inside || !r.filled(other) || len(blocks) == 0 {
 				continue
 			}
-			// Who owns the other cell: block i or those beyond it, so that the run is beyond i.
+			// Block i or blocks beyond it own the other cell, so the run is beyond i.
 			switch {
 			case run.a <= other && other <= run.b:
 				out |= owner(i)
@@ -206,7 +207,7 @@ func byDistance(i int, cells, across []int) why {
 	}
 }
 
-// tooLong reads who is shorter than a run; no lengths are all.
+// tooLong reads which blocks are shorter than a run; lengths is empty if all are.
 func (r *reading) tooLong(n int, lengths string) (why, error) {
 	var blocks []int
 	if lengths != "" {
@@ -237,11 +238,11 @@ func (r *reading) tooLong(n int, lengths string) (why, error) {
 	}, nil
 }
 
-// vowel finds numbers and colours that start with the sound of a vowel.
+// vowel matches numbers and colours that start with a vowel sound.
 var vowel = regexp.MustCompile(`^(?:8|1[18]\b|[aeiou])`)
 
-// bySpace takes blocks to be too long for the cells that they would have, of which a text can name several
-// groups.
+// bySpace returns the reason that blocks are too long for the cells that they would have. A text
+// can name several groups of these cells.
 func bySpace(blocks, cells []int) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		a, b := run.at, run.at
@@ -283,7 +284,7 @@ func byObstacles(blocks, cells []int, o obstacles) why {
 			var places []int
 			over := run
 			if r.clue[i].Length <= run.b-run.a {
-				over.a, over.b = run.at, run.at // the run would be too long as well
+				over.a, over.b = run.at, run.at // the run would also be too long
 			}
 			for at := max(0, over.b+1-r.clue[i].Length); at <= min(over.a, len(r.cells)-r.clue[i].Length); at++ {
 				places = append(places, at)
@@ -300,7 +301,7 @@ func byObstacles(blocks, cells []int, o obstacles) why {
 	}
 }
 
-// left are the blocks that reasons leave to a run, with what was said.
+// left returns the blocks that can own a run, by reasons and by earlier facts.
 func (r *reading) left(whys []why, without int, run span) (left owners, named []int, err error) {
 	for i, b := range r.clue {
 		if b.Colour == run.colour {
@@ -308,15 +309,15 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 		}
 	}
 	if left == 0 {
-		return 0, nil, nil // the clue does not have the colour
+		return 0, nil, nil // the clue lacks the colour
 	}
-	for x := range r.cells { // what was said of other cells
+	for x := range r.cells { // facts about other cells
 		if !r.filled(x) {
 			continue
 		}
 		left &^= r.beyond(x, x, r.ownersOf(x), run)
 	}
-	for i := range r.clue { // and of blocks
+	for i := range r.clue { // facts about blocks
 		lo, hi := r.bounds(i)
 		if run.a < lo {
 			left &^= ownersTo(i, len(r.clue)-1)
@@ -339,7 +340,7 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 	return left, named, nil
 }
 
-// at is the run that a cell is in, or would be in if it were of a colour.
+// at returns the run of a cell, or the run that it would be in if it had a colour.
 func (r *reading) at(x int, c nonogram.Colour) span {
 	a, b := r.run(x, c)
 	return span{a, b, x, c}
@@ -362,7 +363,7 @@ func (r *reading) argued(before, after string) (clause, error) {
 
 var between = regexp.MustCompile(`; |, and |, | and `)
 
-// reasonsOf reads reasons in a list: where one ends, the rest is a list of reasons as well.
+// reasonsOf reads a list of reasons: a reason, and then a list of reasons.
 func (r *reading) reasonsOf(text string) ([]why, error) {
 	w, err := r.reason(text)
 	if err == nil {
@@ -472,8 +473,8 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 	return r.glue(text)
 }
 
-// reaches concludes how far a block reaches from the one run to whose owner a reason points, or
-// from one that was said: it is that block, or one before or after it.
+// reaches returns the conclusion that a block reaches so far. The ground is one run, in a reason or
+// in earlier facts, whose owner is that block, or a block before or after it.
 func reaches(f fact) conclusion {
 	return func(r *reading, whys []why, without int) (s statement, err error) {
 		if len(whys) > 1 || without >= 0 {
@@ -505,8 +506,8 @@ func reaches(f fact) conclusion {
 	}
 }
 
-// reachesBy reports whether a bound of a block follows from a run of one of some blocks: it is the last
-// or the first of them, or comes after or before all.
+// reachesBy reports whether a bound of a block follows from a run of one of some blocks. The block
+// is the last or the first of them, or comes after or before all of them.
 func (r *reading) reachesBy(run span, blocks []int, f fact) bool {
 	i, n := f.block, r.clue[f.block].Length
 	first, last := blocks[0], blocks[len(blocks)-1]
@@ -526,7 +527,7 @@ func (r *reading) reachesBy(run span, blocks []int, f fact) bool {
 	return f.lo <= lo && f.hi >= hi
 }
 
-// owned lists the cells of which it was said to which blocks they can belong.
+// owned lists the cells with earlier facts about their blocks.
 func (r *reading) owned() (all []int) {
 	for _, f := range r.owning {
 		if f.kind == owned {

@@ -7,7 +7,8 @@ import (
 	"nonogram"
 )
 
-// walls returns the cells that a block which starts or ends at a cell would need in vain.
+// walls maps a block's end at a cell to what the block cannot do there: a block that starts at a
+// cell cannot start before it.
 var walls = map[string]string{"starts": "start before", "ends": "pass"}
 
 // glue reads how far the block of a run extends.
@@ -35,8 +36,8 @@ func (r *reading) glue(text string) (conclusion, error) {
 	return nil, errForm
 }
 
-// extends is the conclusion that the block at cells, one of some unless none are given, is at
-// least so long, and cannot start before or pass a cell, counted from 1.
+// extends returns the conclusion that the block at some cells, one of among unless that is 0, is at
+// least length long and cannot start before, or pass, the cell wall, counted from 1.
 func (r *reading) extends(among owners, at string, length int, how string, wall int, covers string) (conclusion, error) {
 	seen, ok := r.cellsOf(at)
 	cells, ok2 := r.cellsOf(covers)
@@ -92,8 +93,8 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 	}, nil
 }
 
-// bounded reports whether it was said of all blocks that they cannot start before a cell, or pass
-// it.
+// bounded reports whether earlier facts say of all blocks that they cannot start before a cell, or
+// pass it.
 func (r *reading) bounded(blocks owners, how string, wall int) bool {
 	for _, i := range blocksOf(blocks) {
 		lo, hi := r.bounds(i)

@@ -11,7 +11,7 @@ import (
 	"nonogram/proof"
 )
 
-// grammar has the words of a puzzle, and the forms that clauses can have, as expressions.
+// grammar holds the words of a puzzle, and the forms of clauses as expressions.
 type grammar struct {
 	puzzle   *nonogram.Puzzle
 	coloured bool
@@ -23,10 +23,11 @@ type grammar struct {
 
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
 
-// grammars holds one for all puzzles with the same names of colours: compiling forms takes time.
+// grammars holds the forms for all puzzles with the same names of colours, since it takes time to
+// compile them.
 var grammars = map[string]map[string]*regexp.Regexp{}
 
-// newGrammar learns the names of colours from what the program calls a cell of that colour.
+// newGrammar learns the names of colours from the program's name for a cell of each colour.
 func newGrammar(p *nonogram.Puzzle) *grammar {
 	g := &grammar{puzzle: p, coloured: p.Palette.Colours() > 2, colours: make(map[string]nonogram.Colour)}
 	var names []string
@@ -90,7 +91,7 @@ func (g *grammar) match(form, text string) []string {
 	return e.FindStringSubmatch(text)
 }
 
-// number reads a number of a text that has been matched.
+// number reads a number in a matched text.
 func number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -101,8 +102,8 @@ func number(text string) int {
 
 var separators = regexp.MustCompile(`, and |, or |, | and | or | nor `)
 
-// cellsOf reads "cells 3–5 and 8", counted from 0; ok is false if it names a cell twice, out of
-// order or beyond the line, or one cell as several.
+// cellsOf reads "cells 3–5 and 8" and counts from 0; ok is false if the text names a cell twice,
+// out of order or beyond the line, or one cell in the plural.
 func (s *sight) cellsOf(text string) (cells []int, ok bool) {
 	bare := strings.TrimPrefix(strings.TrimPrefix(text, "cells "), "cell ")
 	for _, part := range separators.Split(bare, -1) {
@@ -127,8 +128,8 @@ func (s *sight) cellsOf(text string) (cells []int, ok bool) {
 	return cells, true
 }
 
-// blocks reads "the first 2, the red 3 or both 1s"; ok is false where a name means no block or
-// not a certain one.
+// blocks reads "the first 2, the red 3 or both 1s"; ok is false if a name means no block, or no
+// certain one.
 func (g *grammar) blocks(s *sight, text string) (all []int, ok bool) {
 	for _, name := range separators.Split(text, -1) {
 		some := g.named(s, name)
@@ -140,7 +141,7 @@ func (g *grammar) blocks(s *sight, text string) (all []int, ok bool) {
 	return all, true
 }
 
-// ofLength reads "1 or 2", "red 1": all blocks of these lengths.
+// ofLength reads "1 or 2" or "red 1" and returns all blocks of these lengths.
 func (g *grammar) ofLength(s *sight, text string) (all []int, ok bool) {
 	for _, name := range separators.Split(text, -1) {
 		m := g.block.FindStringSubmatch("the " + name)
@@ -194,7 +195,7 @@ func (g *grammar) named(s *sight, name string) []int {
 		}
 		return equal
 	case len(equal) == 1:
-		return nil // an ordinal of a single one misleads
+		return nil // there is no first or last of a single block
 	case place == "last":
 		return equal[len(equal)-1:]
 	}
@@ -208,7 +209,7 @@ func (g *grammar) named(s *sight, name string) []int {
 	return equal[at : at+1]
 }
 
-// value reads "not red", "red or blank".
+// value reads "not red" or "red or blank".
 func (g *grammar) value(text string) (nonogram.Cell, bool) {
 	not := false
 	for _, prefix := range []string{"not ", "neither "} {
@@ -230,7 +231,7 @@ func (g *grammar) value(text string) (nonogram.Cell, bool) {
 	return c, true
 }
 
-// outcome gives some cells a value; among if the text lists colours that they have.
+// outcome gives some cells a value; among: the text lists several colours.
 type outcome struct {
 	cells []int
 	value nonogram.Cell
@@ -264,7 +265,7 @@ func (g *grammar) outcomes(s *sight, text string) (all []outcome, ok bool) {
 	return all, len(all) > 0
 }
 
-// factsOf are outcomes as facts.
+// factsOf returns outcomes as facts.
 func (s *sight) factsOf(outcomes []outcome) (all []fact) {
 	for _, o := range outcomes {
 		for _, x := range o.cells {
@@ -276,7 +277,8 @@ func (s *sight) factsOf(outcomes []outcome) (all []fact) {
 
 var ends = regexp.MustCompile(`\.(?: |\n|$)`)
 
-// sentences splits a text about a line, without its heading, and has each start with a small letter.
+// sentences splits a text about a line, without its heading, into sentences that start with a small
+// letter.
 func sentences(text string) (all []string) {
 	for _, s := range ends.Split(text, -1) {
 		if s != "" {

@@ -17,8 +17,8 @@ import (
 	"nonogram/solve"
 )
 
-// sampled are puzzles of the collection and random ones, in black and white and in colour. In the
-// two named ones, what a line leaves of a cell depends on colours that its clue lacks.
+// sampled returns puzzles of the collection and random ones, in black and white and in colour. In
+// the two with an ID, what a line leaves of a cell depends on colours that its clue lacks.
 func sampled(t *testing.T) map[string]*nonogram.Puzzle {
 	all := make(map[string]*nonogram.Puzzle)
 	stride, i := collection.Len()/testrun.Count(25, collection.Len()), 0
@@ -33,9 +33,8 @@ func sampled(t *testing.T) map[string]*nonogram.Puzzle {
 	return all
 }
 
-// TestSimplestGroupFirst: while a technique of a simpler group decides a cell on any line of
-// the board before a visit, or on several together, the visit has none of a harder group. Nor does it
-// continue with a harder one while a simpler one does so then.
+// TestSimplestGroupFirst: a visit moves to a harder group of techniques only if no simpler group
+// decides a cell of the board at that point, on one line or, in colour, on several together.
 func TestSimplestGroupFirst(t *testing.T) {
 	visits := make(map[int]int)
 	for name, p := range sampled(t) {
@@ -72,8 +71,8 @@ func TestSimplestGroupFirst(t *testing.T) {
 	}
 }
 
-// TestExplainedAsRated: a puzzle that lines solve is explained with techniques of the group by
-// which it is rated, and no harder ones.
+// TestExplainedAsRated: the explanation of a puzzle that lines solve needs the group of techniques
+// of its rating, and no harder one.
 func TestExplainedAsRated(t *testing.T) {
 	for name, p := range sampled(t) {
 		r := testrun.Must(explain.Rate(t.Context(), p, explain.Options{}))(t)
@@ -91,7 +90,8 @@ func TestExplainedAsRated(t *testing.T) {
 	}
 }
 
-// TestColourHintsDecide: a hint in colour decides a cell, on one line if a line does so as simply.
+// TestColourHintsDecide: a hint in colour decides a cell, on one line if a line can do so as
+// simply.
 func TestColourHintsDecide(t *testing.T) {
 	beyond := 0
 	for name, p := range sampled(t) {
@@ -127,8 +127,8 @@ func TestColourHintsDecide(t *testing.T) {
 	}
 }
 
-// groupOf numbers the groups of techniques as docs/techniques.md has them: counting, runs,
-// ranges, cases, beyond one line.
+// groupOf returns the number of a technique's group in docs/techniques.md: counting, runs, ranges,
+// cases, beyond one line.
 func groupOf(t proof.Technique) int {
 	switch {
 	case t <= proof.SimpleBoxes:
@@ -143,9 +143,9 @@ func groupOf(t proof.Technique) int {
 	return 5
 }
 
-// simplest is the group of the simplest technique that decides a cell on one line of a board;
-// ok is false if there is none. If several, lines may first leave colours out, again and again,
-// by techniques of the same group or simpler ones.
+// simplest returns the group of the simplest technique that decides a cell on one line of a board;
+// ok is false if there is none. With several, lines may first rule out colours, any number of
+// times, by techniques of the same group or simpler ones.
 func simplest(p *nonogram.Puzzle, from nonogram.Grid, several bool) (group int, ok bool) {
 	for group := 1; group <= 4; group++ {
 		if decidesWith(p, from.Clone(), group, several) {
@@ -185,7 +185,7 @@ func decidesWith(p *nonogram.Puzzle, board nonogram.Grid, group int, several boo
 	return false
 }
 
-// explained is the explanation of a puzzle, as far as limits allow.
+// explained returns the explanation of a puzzle, as far as limits allow.
 func explained(t *testing.T, p *nonogram.Puzzle) explain.Solution {
 	t.Helper()
 	s, err := explain.Solve(t.Context(), p, explain.Options{})
@@ -195,8 +195,8 @@ func explained(t *testing.T, p *nonogram.Puzzle) explain.Solution {
 	return s
 }
 
-// randomPuzzle is a puzzle of at most side rows and columns and three colours; some lines' clues
-// are mixed up or empty, so that it may have no solution.
+// randomPuzzle returns a puzzle of at most side rows and columns and three colours. Some clues are
+// mixed up or empty, so that it may have no solution.
 func randomPuzzle(r *rand.Rand, side int) *nonogram.Puzzle {
 	palette := nonogram.BlackAndWhite()
 	for c := range r.IntN(3) {

@@ -15,8 +15,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestLanguages holds the other languages to what English says: as many sentences, in each the
-// same numbers.
+// TestLanguages compares the other languages with English: each sentence has the same numbers.
 func TestLanguages(t *testing.T) {
 	f, r := &faults{}, testrun.Random(t, 88)
 	n, every := 0, testrun.Count(700, 10)
@@ -49,14 +48,14 @@ func compareSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 }
 
 var (
-	// places are ordinals in digits: which of equal blocks.
+	// places matches ordinals in digits, which distinguish equal blocks.
 	places   = regexp.MustCompile(`第\d+个|\d+(?:番目|st\b|nd\b|rd\b|th\b|\.º|º|er\b|e\b|-й|-го|-му|-м|\. (?:\d|\p{L}+ \d))`)
 	stops    = regexp.MustCompile(`[.。](?:\s|$)|。|\n`)
 	numerals = regexp.MustCompile(`\d+`)
 	doubled  = regexp.MustCompile(`[,;:、] ?[.,;:。、]`)
 )
 
-// said are the numbers of each sentence.
+// said returns the numbers of each sentence.
 func said(text string) (all [][]string) {
 	for _, s := range stops.Split(text, -1) {
 		s = places.ReplaceAllStringFunc(s, func(m string) string {
@@ -74,8 +73,9 @@ func said(text string) (all [][]string) {
 
 var fewWords = regexp.MustCompile(`(?i)\b(?:both|only|one)\b`)
 
-// sameNumbers compares two texts clause by clause. A clause can take several sentences in another
-// language. English says "both" and "the only", where others have a number, or the other way round.
+// sameNumbers compares two texts, sentence by sentence of English. Another language can use several
+// sentences for one. English can say "both" and "the only" where other languages have a number, and
+// the other way round.
 func sameNumbers(english, other string) error {
 	if at := doubled.FindString(other); at != "" {
 		return fmt.Errorf("has %q", at)
@@ -100,8 +100,8 @@ func sameNumbers(english, other string) error {
 	return nil
 }
 
-// alike reports whether two sentences have the same numbers, as often as they may name them: without
-// 1 and 2 where words can stand for these.
+// alike reports whether two sentences have the same numbers. With few, it ignores 1 and 2, which
+// words can replace.
 func alike(a, b []string, few bool) bool {
 	among := func(some, others []string) bool {
 		return !slices.ContainsFunc(some, func(n string) bool { return !(few && (n == "1" || n == "2")) && !slices.Contains(others, n) })

@@ -22,9 +22,9 @@ import (
 
 var digits = regexp.MustCompile(`\d+`)
 
-// report shows one fault of each kind, and fails if more texts say what is wrong, or what is
-// superfluous, than numbers in 10,000. None should: the numbers are of faults known today, to be
-// lowered as these are mended.
+// report shows one fault of each kind. It fails if, of 10,000 texts, more than wrong have a
+// mistake, or more than superfluous say something superfluous. These limits allow for known faults,
+// and should sink to 0.
 func (f *faults) report(t *testing.T, wrong, superfluous int) {
 	t.Helper()
 	n := -f.superfluous
@@ -52,7 +52,7 @@ func readSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 	}
 }
 
-// shown is a line with its clue as a reader sees it.
+// shown returns a line with its clue as a reader sees it.
 func shown(p *nonogram.Puzzle, board nonogram.Grid, l nonogram.Line) string {
 	s := sightOf(p, board, l)
 	text := fmt.Sprintf("%v [%s] ", l, s.clue.Text(p.Palette))
@@ -96,7 +96,7 @@ func TestHard(t *testing.T) {
 	f.report(t, 0, 10)
 }
 
-// TestHints reads all levels of hints on boards as players leave them: any part of a solution.
+// TestHints reads all levels of hints on boards as players leave them, with any part of a solution.
 func TestHints(t *testing.T) {
 	f, r, n, every := &faults{}, testrun.Random(t, 89), 0, testrun.Count(40, 2)
 	for e := range collection.All() {
@@ -124,7 +124,7 @@ func readHint(t *testing.T, f *faults, r *rand.Rand, name string, p *nonogram.Pu
 	}
 }
 
-// TestLines reads all that follows on random lines.
+// TestLines reads everything that follows on random lines.
 func TestLines(t *testing.T) {
 	f, r := &faults{}, testrun.Random(t, 12)
 	for range testrun.Count(600, 100_000) {
@@ -133,7 +133,8 @@ func TestLines(t *testing.T) {
 	f.report(t, 0, 1)
 }
 
-// readLine reads what follows on a random line, in one visit. Some lines have no arrangement.
+// readLine reads everything that follows on a random line, in one visit. Some lines have no
+// arrangement.
 func readLine(f *faults, r *rand.Rand) {
 	g, board, v := randomVisit(r)
 	if len(v.Steps) > 0 {
@@ -141,7 +142,8 @@ func readLine(f *faults, r *rand.Rand) {
 	}
 }
 
-// randomVisit is all that follows on a random line, as one visit, or that it has no arrangement.
+// randomVisit returns everything that follows on a random line, as one visit, or that it has no
+// arrangement.
 func randomVisit(r *rand.Rand) (*grammar, nonogram.Grid, explain.Visit) {
 	palette := []nonogram.Palette{nil, nil, linetest.Palette()[:3], linetest.Palette()}[r.IntN(4)]
 	l := nonogram.Line{Axis: nonogram.Axis(r.IntN(2)), Index: r.IntN(30)}
@@ -151,7 +153,7 @@ func randomVisit(r *rand.Rand) (*grammar, nonogram.Grid, explain.Visit) {
 	return newGrammar(p), board, visitOf(p, l, board)
 }
 
-// boardOf is a board of which one line is known.
+// boardOf returns a board with one known line.
 func boardOf(p *nonogram.Puzzle, l nonogram.Line, cells []nonogram.Cell) nonogram.Grid {
 	board := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
 	for x, c := range cells {
@@ -161,14 +163,15 @@ func boardOf(p *nonogram.Puzzle, l nonogram.Line, cells []nonogram.Cell) nonogra
 	return board
 }
 
-// visitOf is all that follows on a line, as one visit.
+// visitOf returns everything that follows on a line, as one visit.
 func visitOf(p *nonogram.Puzzle, l nonogram.Line, board nonogram.Grid) explain.Visit {
 	v := explain.Visit{Lines: []nonogram.Line{l}, Steps: deductions(l, p.Clue(l), board.Line(l), p.Palette)}
 	v.See(board, p.Palette.Open())
 	return v
 }
 
-// deductions are all that follow on a line, simplest first; or that it has no arrangement.
+// deductions returns all deductions that follow on a line, simplest first, or that it has no
+// arrangement.
 func deductions(l nonogram.Line, clue nonogram.Clue, cells []nonogram.Cell, palette nonogram.Palette) (all []proof.Deduction) {
 	cells = slices.Clone(cells)
 	solver := sweep.New(len(cells), clue, palette.Colours())
@@ -189,7 +192,7 @@ func deductions(l nonogram.Line, clue nonogram.Clue, cells []nonogram.Cell, pale
 	}
 }
 
-// randomLine is a clue, and what is known of a line that has it, or nearly.
+// randomLine returns a clue and the known cells of a line that has it, or nearly.
 func randomLine(r *rand.Rand, palette nonogram.Palette) (nonogram.Clue, []nonogram.Cell) {
 	n := 1 + r.IntN(1+r.IntN(60))
 	full := make([]nonogram.Cell, n)

@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestVisitsAreShort counts the clauses of visits as a reader does, suppositions and what follows from them
-// included, in puzzles of medium difficulty.
+// TestVisitsAreShort counts the clauses of visits in puzzles of medium difficulty as a reader does,
+// including suppositions and the clauses that follow from them.
 func TestVisitsAreShort(t *testing.T) {
 	var counts []int
 	n, every := 0, testrun.Count(200, 1)
@@ -44,11 +44,11 @@ func TestVisitsAreShort(t *testing.T) {
 	}
 }
 
-// clauses counts what an argument says.
+// clauses returns the number of clauses of an argument.
 func (a *argument) clauses() (n int) {
 	for _, p := range a.parts {
 		if p.clauses == nil {
-			n++ // a supposition, or what follows from it
+			n++ // a supposition, or a conclusion from one
 			continue
 		}
 		n += len(p.clauses[0])
@@ -56,8 +56,8 @@ func (a *argument) clauses() (n int) {
 	return n
 }
 
-// TestWords counts the words of explanations, which may be at most a quarter more than those of the sentences
-// that gave no reasons.
+// TestWords counts the words of explanations, which may have at most a quarter more than older ones
+// without reasons.
 func TestWords(t *testing.T) {
 	most := map[string]int{"webpbn-26167": 539, "webpbn-6": 1497, "webpbn-529": 7674}
 	for e := range collection.All() {
@@ -76,11 +76,11 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// numbered is the number of a link, or the numbers of several on one line.
+// numbered matches the number of a link, or the numbers of several links on one line.
 var numbered = regexp.MustCompile(`(?m)^\((?:\d+–)?(\d+)\) `)
 
-// TestLongHintsWarn: on the way through hard puzzles, the first level of a hint says if the third has more
-// than eight links.
+// TestLongHintsWarn: in hard puzzles, the first level of a hint gives a warning if the third level
+// has more than eight links.
 func TestLongHintsWarn(t *testing.T) {
 	hints, long, n, every := 0, 0, 0, testrun.Count(40, 1)
 	read := func(name string, p *nonogram.Puzzle) {

@@ -1,8 +1,8 @@
-// Package reader_test reads English explanations as a strict reader would, who knows the clue,
-// the board and the words, but not the code that made them. Each sentence is parsed to what it
-// says (grammar_test.go, clause_test.go), and tested against all arrangements of the line, by a
-// counter of this package's own (line_test.go), and against the short list of inferences that a
-// person makes at a glance (glance_test.go).
+// Package reader_test reads English explanations like a strict reader who knows the clue, the board
+// and the words, but not the code that made them. It parses each sentence to its content
+// (grammar_test.go, clause_test.go), and tests that against all arrangements of the line, with its
+// own counter (line_test.go), and against the short list of inferences that a person makes at a
+// glance (glance_test.go).
 package reader_test
 
 import (
@@ -12,15 +12,15 @@ import (
 	"nonogram"
 )
 
-// owners is a set of what a cell can be part of: bit 0 is no block, bit i+1 is block i.
+// owners is a set of possible owners of a cell: bit 0 is no block, bit i+1 is block i.
 type owners uint64
 
-// mostBlocks is the most blocks of a clue that is read.
+// mostBlocks is the most blocks of a clue that the reader can read.
 const mostBlocks = 62
 
 func owner(i int) owners { return 1 << (i + 1) }
 
-// ownersTo are blocks from i up to and with j.
+// ownersTo returns the blocks from i to j, both included.
 func ownersTo(i, j int) (set owners) {
 	for ; i <= j; i++ {
 		set |= owner(i)
@@ -28,7 +28,7 @@ func ownersTo(i, j int) (set owners) {
 	return set
 }
 
-// sight is a line as a player sees it: its clue and what its cells can be.
+// sight is a line as a player sees it: its clue and the possible values of its cells.
 type sight struct {
 	line  nonogram.Line
 	clue  nonogram.Clue
@@ -36,15 +36,15 @@ type sight struct {
 	open  nonogram.Cell
 }
 
-// world is a state of knowledge about a line: the blocks that can own each cell, and where each block
-// can start.
+// world is a state of knowledge about a line: the blocks that can own each cell, and the range of
+// starts of each block.
 type world struct {
 	*sight
 	own    []owners
 	lo, hi []int
 }
 
-// unknown is the world of a line of which nothing but the clue is known.
+// unknown returns the world of a line with nothing known but the clue.
 func (s *sight) unknown() world {
 	if len(s.clue) > mostBlocks {
 		panic("the clue has more blocks than a set of owners")
@@ -59,7 +59,7 @@ func (s *sight) unknown() world {
 	return w
 }
 
-// visible is the world of what the cells show.
+// visible returns the world that the cells show.
 func (s *sight) visible() world {
 	w := s.unknown()
 	for x := range s.cells {
@@ -68,7 +68,7 @@ func (s *sight) visible() world {
 	return w
 }
 
-// can returns the owners that a cell of a value can have.
+// can returns the possible owners of a cell with a value.
 func (s *sight) can(c nonogram.Cell) (set owners) {
 	if c.Can(nonogram.Blank) {
 		set = 1
@@ -81,7 +81,7 @@ func (s *sight) can(c nonogram.Cell) (set owners) {
 	return set
 }
 
-// is returns the value of a cell that has one of some owners.
+// is returns the value of a cell whose owner is one of a set.
 func (s *sight) is(set owners) (c nonogram.Cell) {
 	if set&1 != 0 {
 		c = nonogram.BlankCell
@@ -107,7 +107,7 @@ func blocksOf(set owners) (all []int) {
 	return all
 }
 
-// gap is the least number of blank cells between a block and the one before.
+// gap returns the least number of blank cells between block i and the previous block.
 func (s *sight) gap(i int) int {
 	if i > 0 && s.clue[i].Colour == s.clue[i-1].Colour {
 		return 1
@@ -115,10 +115,10 @@ func (s *sight) gap(i int) int {
 	return 0
 }
 
-// enough ends counting.
+// enough is the number at which counting stops.
 const enough = 1 << 40
 
-// free reports, for each block and start, whether the block can lie there.
+// free returns, for each block and start, whether the block can be there.
 func (w world) free() [][]bool {
 	n := len(w.cells)
 	all := make([][]bool, len(w.clue))
@@ -137,8 +137,8 @@ func (w world) free() [][]bool {
 	return all
 }
 
-// ahead has the number of ways to lay the first i blocks on the first x cells; what is after
-// the last block is blank.
+// ahead returns the number of ways to lay the first i blocks on the first x cells, with blank cells
+// after the last block.
 func (w world) ahead(free [][]bool) [][]int {
 	n := len(w.cells)
 	ways := make([][]int, len(w.clue)+1)
@@ -163,7 +163,7 @@ func (w world) ahead(free [][]bool) [][]int {
 	return ways
 }
 
-// before is the number of ways in which block i can start at a cell, as to the cells before.
+// before returns the number of ways to lay the earlier blocks if block i starts at a cell.
 func (w world) before(ways []int, i, at int) int {
 	if w.gap(i) == 0 {
 		return ways[at]
@@ -174,7 +174,7 @@ func (w world) before(ways []int, i, at int) int {
 	return ways[at-1]
 }
 
-// count is the number of arrangements, up to a bound.
+// count returns the number of arrangements, at most about enough.
 func (w world) count() int { return w.ahead(w.free())[len(w.clue)][len(w.cells)] }
 
 // known joins all arrangements of a world; ok is false if there are none.
@@ -185,7 +185,7 @@ func (w world) known() (after world, ok bool) {
 	if ahead[k][n] == 0 {
 		return w, false
 	}
-	// behind[x] reports whether blocks from i on can be laid on the cells from x on.
+	// behind[i][x] reports whether the blocks from i on fit on the cells from x on.
 	after = w.unknown()
 	for x := range after.own {
 		after.own[x] = 0
@@ -233,14 +233,14 @@ func (w world) known() (after world, ok bool) {
 	return after, true
 }
 
-// fact is an elementary statement: a cell is part of one of some owners, a block starts within
-// bounds, or a block does not cover both of two cells.
+// fact is an elementary statement: one of some owners owns a cell, a block starts within bounds, or
+// a block does not cover both of two cells.
 type fact struct {
 	kind   factKind
 	cell   int
 	owners owners
 	block  int
-	lo, hi int // bounds of the start; of apart the two cells
+	lo, hi int // bounds of the start; for apart, the two cells
 }
 
 type factKind uint8
@@ -251,7 +251,7 @@ const (
 	apart
 )
 
-// with adds facts to a world. Where two cells are apart there are two worlds.
+// with adds facts to a world. A fact of kind apart makes two worlds of one.
 func (w world) with(facts ...fact) []world {
 	all := []world{w.clone()}
 	for _, f := range facts {
@@ -275,7 +275,7 @@ func (w world) with(facts ...fact) []world {
 	return all
 }
 
-// entail reports whether worlds have no arrangement in which a fact does not hold.
+// entail reports whether facts are true in all arrangements of all worlds.
 func entail(worlds []world, facts ...fact) bool {
 	for _, w := range worlds {
 		after, ok := w.known()
@@ -303,7 +303,7 @@ func entail(worlds []world, facts ...fact) bool {
 	return true
 }
 
-// possible reports whether any of worlds has an arrangement.
+// possible reports whether one of the worlds has an arrangement.
 func possible(worlds []world) bool {
 	return slices.ContainsFunc(worlds, func(w world) bool { return w.count() > 0 })
 }

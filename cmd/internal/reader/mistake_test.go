@@ -17,7 +17,7 @@ import (
 	"nonogram/solve"
 )
 
-// TestMistakes reads what is said of wrong boards.
+// TestMistakes reads hints on wrong boards.
 func TestMistakes(t *testing.T) {
 	f, r := &faults{}, testrun.Random(t, 66)
 	for range testrun.Count(60, 1000) {
@@ -26,7 +26,7 @@ func TestMistakes(t *testing.T) {
 	f.report(t, 0, 0)
 }
 
-// readMistake reads a hint on the board of a random picture, in which some cells are open, or wrong.
+// readMistake reads a hint on the board of a random picture with some open or wrong cells.
 func readMistake(t *testing.T, f *faults, r *rand.Rand) {
 	t.Helper()
 	palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
@@ -61,9 +61,9 @@ func unique(p *nonogram.Puzzle) bool {
 	return err == nil && r.Status == solve.Unique
 }
 
-// mistake reads the four levels on a wrong board. They must agree, and each cell must be wrong: without
-// them all the board agrees with a solution, with one of them it does not. If the puzzle has several solutions,
-// none says where the mistake is.
+// mistake reads the four levels on a wrong board. They must agree, and each cell that they name
+// must be wrong: without all of these cells the board agrees with a solution, with any one of them
+// it does not. If the puzzle has several solutions, no level calls single cells wrong.
 func (a *argument) mistake(levels []string, several bool) error {
 	_, list, ok := strings.Cut(levels[3], ": ")
 	wrong, err := a.wrong(place, strings.TrimSuffix(list, "."))
@@ -107,7 +107,7 @@ func (a *argument) mistake(levels []string, several bool) error {
 	return nil
 }
 
-// wrong lists the cells of a list of places in a form, line by line.
+// wrong reads a list of places in a form, and returns their cells.
 func (a *argument) wrong(form, list string) (all []nonogram.Place, err error) {
 	for item := range strings.SplitSeq(list, "; ") {
 		m := a.match(form, item)

@@ -10,16 +10,16 @@ import (
 	"nonogram/solve"
 )
 
-// nested is a link that makes suppositions of its own, of which the text says only the end: it is
-// the honest word that this takes trial and error, so that the reader can only check its truth.
+// nested is a link with its own suppositions, of which the text gives only the result: it admits
+// that this takes trial and error. So the reader can only check whether it is true.
 type nested struct {
-	supposed []proof.Fact // none of them, if they are refuted; all values of a cell otherwise
+	supposed []proof.Fact // a refuted value, or all values of a cell
 	refuted  bool
 	facts    []proof.Fact
 	fails    bool // the board contradicts itself
 }
 
-// nests parses such a link; nil if it is none.
+// nests parses a link with its own suppositions; nil if the text is not one.
 func (a *argument) nests(text string) (*nested, error) {
 	n := &nested{}
 	var so string
@@ -47,7 +47,7 @@ func (a *argument) nests(text string) (*nested, error) {
 	return n, err
 }
 
-// follow checks on a board that what a link says is true, and adds it.
+// follow checks on a board that a link is true, and adds its facts.
 func (n *nested) follow(p *nonogram.Puzzle, board *nonogram.Grid) (failed bool, err error) {
 	at := n.supposed[0]
 	if len(n.supposed) != 1 {
@@ -76,7 +76,7 @@ func (n *nested) follow(p *nonogram.Puzzle, board *nonogram.Grid) (failed bool, 
 	return false, nil
 }
 
-// impossible checks that a board has no solution in which a fact holds.
+// impossible returns an error if a board has a solution in which a fact is true.
 func impossible(p *nonogram.Puzzle, board nonogram.Grid, f proof.Fact) error {
 	from := board.Clone()
 	from.Set(f.Row, f.Column, from.At(f.Row, f.Column)&f.Cell)

@@ -9,10 +9,10 @@ import (
 	"nonogram"
 )
 
-// obstacles are cells that a block would cover or touch.
+// obstacles holds cells that a block would cover or touch.
 type obstacles struct {
 	walls, touches []int
-	blank          bool // the walls are said to be blank, not only not of the block's colour
+	blank          bool // the text says that the walls are blank, and not just that they lack the block's colour
 }
 
 func (o obstacles) cells() []int { return slices.Concat(o.walls, o.touches) }
@@ -59,8 +59,8 @@ func (r *reading) hit(i, at int, o obstacles) bool {
 	return slices.Contains(o.touches, at-1) || slices.Contains(o.touches, end)
 }
 
-// allHit checks that obstacles are as they are said to be, that block i meets one at each start
-// and, if all are for these places, that none is named without need.
+// allHit checks that obstacles are as the text says, that block i meets one at each start and, with
+// needed, that no obstacle is superfluous.
 func (r *reading) allHit(i int, places []int, o obstacles, needed bool) error {
 	for _, x := range o.walls {
 		if o.blank && r.cell(x) != nonogram.BlankCell || r.may(x, r.clue[i].Colour) {

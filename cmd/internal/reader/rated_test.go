@@ -15,8 +15,7 @@ import (
 	"nonogram/solve"
 )
 
-// recount works a rating out from its steps, as docs/difficulty.md has it, without package
-// explain.
+// recount computes a rating from its steps as in docs/difficulty.md, without package explain.
 type recount struct {
 	t     *testing.T
 	p     *nonogram.Puzzle
@@ -58,7 +57,7 @@ func (r *recount) take(facts []proof.Fact) {
 	r.spent += 250 * time.Millisecond * time.Duration(before-r.board.CountOpen())
 }
 
-// chance is a person's chance of noticing something, in percent.
+// chance returns a person's chance of noticing a technique, in percent.
 func chance(t proof.Technique) time.Duration {
 	for _, limit := range []struct {
 		last   proof.Technique
@@ -74,8 +73,8 @@ func chance(t proof.Technique) time.Duration {
 	return 2
 }
 
-// minutes is a practised player's time, with the arguments beyond one line in the order
-// of their need.
+// minutes returns a practised player's time. beyond lists the arguments beyond one line, in the
+// order in which the player needs them.
 func (r *recount) minutes(beyond []proof.Deduction) time.Duration {
 	for {
 		open, chances := r.open(), time.Duration(0)
@@ -110,7 +109,7 @@ func (r *recount) minutes(beyond []proof.Deduction) time.Duration {
 	}
 }
 
-// firstOfAll: on no line of the board a simpler technique than a step's gives anything.
+// firstOfAll reports whether no line of the board has a simpler technique than a step's.
 func (r *recount) firstOfAll(d proof.Deduction) bool {
 	return !slices.ContainsFunc(r.open(), func(l nonogram.Line) bool {
 		r.reset(l)
@@ -119,8 +118,8 @@ func (r *recount) firstOfAll(d proof.Deduction) bool {
 	})
 }
 
-// TestRatedSteps: the steps of a rating follow, each is the simplest of all lines at its point,
-// and class, numbers and minutes are their sums.
+// TestRatedSteps: the steps of a rating follow from the puzzle, each is the simplest of all lines
+// at its point, and class, numbers and minutes are their sums.
 func TestRatedSteps(t *testing.T) {
 	for name, p := range sampled(t) {
 		want := testrun.Must(explain.Rate(t.Context(), p, explain.Options{}))(t)

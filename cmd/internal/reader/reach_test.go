@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// Brief texts say which cells blocks cover wherever they are, and which they do not reach.
+// Brief texts name the cells that blocks cover wherever they are, and those that they do not reach.
 func init() {
 	for pattern, groups := range map[string][2]int{
 		`the blocks always cover {C}`: {1, 0}, `{B} covers {C} and cannot reach {C}`: {2, 3},
@@ -26,8 +26,9 @@ func init() {
 	}
 }
 
-// ofOne is a clause that names the one block that covers cells, or that is as far from the others as it is
-// long: from a filled cell that only it can cover, or from one that the clause says it covers.
+// ofOne returns a clause that names one block. The block covers the cells that the clause says are
+// covered. Each other cell is too far from one of the block's cells: from a filled cell that only
+// the block can cover, or from a covered cell.
 func (r *reading) ofOne(c clause, i int) clause {
 	return says(func(r *reading) (statement, error) {
 		s, err := c.follow(r, -1)
@@ -56,7 +57,8 @@ func (r *reading) ofOne(c clause, i int) clause {
 	})
 }
 
-// reach reads which cells blocks cover, and which they do not reach, from groups of a match.
+// reach reads which cells blocks cover, and which they do not reach. groups has the two groups of
+// the match, 0 for none.
 func (r *reading) reach(m []string, groups [2]int) (clause, error) {
 	var cells [2][]int
 	for n, group := range groups {
@@ -95,7 +97,7 @@ func (r *reading) reach(m []string, groups [2]int) (clause, error) {
 	}), nil
 }
 
-// coveredBy is the block that covers a cell wherever it is.
+// coveredBy returns the block that covers a cell wherever the block is.
 func (r *reading) coveredBy(x int) (block int, ok bool) {
 	for i, b := range r.clue {
 		if entail([]world{r.visible()}, fact{kind: starts, block: i, lo: x - b.Length + 1, hi: x}) {

@@ -11,13 +11,14 @@ import (
 	"nonogram/proof"
 )
 
-// sets are cells of a line that can have some colours: "{.r}".
+// sets matches cells of a line that can have several colours, such as "{.r}"; oneCell matches any
+// cell.
 var (
 	sets    = regexp.MustCompile(`\{[^}]*\}`)
 	oneCell = regexp.MustCompile(`\{[^}]*\}|.`)
 )
 
-// lineOf is a line of a puzzle of which nothing else matters.
+// lineOf returns a line, and a puzzle that has it.
 func lineOf(t *testing.T, l nonogram.Line, clue, cells string) (*nonogram.Puzzle, *sight) {
 	t.Helper()
 	var palette nonogram.Palette
@@ -56,7 +57,7 @@ func clueOf(text string, palette nonogram.Palette) nonogram.Clue {
 	return clue
 }
 
-// TestReader gives the reader sentences that are right, and sentences in which one thing is wrong.
+// TestReader gives the reader right sentences, and sentences with one mistake.
 func TestReader(t *testing.T) {
 	for _, test := range []struct {
 		clue, cells, after string
@@ -148,7 +149,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// checkLine has a text about a line read; after is empty if the line has no arrangement.
+// checkLine reads a text about a line; after is empty if the line has no arrangement.
 func checkLine(t *testing.T, l nonogram.Line, clue, cells, after, text string) error {
 	t.Helper()
 	p, s := lineOf(t, l, clue, cells)

@@ -8,46 +8,47 @@ import (
 	"nonogram"
 )
 
-// reading is a reader's state within the text about one line: what is visible, and what was said.
+// reading is a reader's state in the text about one line: the visible cells and the earlier facts.
 type reading struct {
 	*grammar
 	*sight
 	said []fact
-	// owning lists the facts of said that name blocks of cells, not only their colours.
+	// owning lists the facts of said about the blocks of cells, and not just about their colours.
 	owning []fact
-	// news holds the values that the text has given to cells.
+	// news holds the values that the text gave to cells.
 	news []outcome
-	// pending are reasons that were said in sentences of their own.
+	// pending lists reasons from earlier sentences.
 	pending []why
-	// about are the cells that the sentence draws a conclusion about.
+	// about lists the cells of the sentence's conclusion.
 	about []int
-	// brief: the text says what follows from the ranges of blocks, but not why they have them.
+	// brief: the text says what follows from the ranges of blocks, but not why blocks have these
+	// ranges.
 	brief bool
-	// conflict: the line has no arrangement, and the text is to end there.
+	// conflict: the line has no arrangement, and the text must end with that.
 	conflict bool
 }
 
-// clause is a sentence that has been parsed: how many reasons it gives, and what it says.
+// clause is a parsed sentence: the number of its reasons, and its content.
 type clause struct {
 	text    string
 	reasons int
-	// follow checks the clause at a glance, without one of its reasons unless without is
-	// negative. It returns what the clause says, and which visible cells it names.
+	// follow checks the clause at a glance, without reason number without unless that is negative.
+	// It returns the content of the clause, with the visible cells that it names.
 	follow func(r *reading, without int) (says statement, err error)
 }
 
-// statement is the content of a clause: facts, of which those of cells are news to be marked, and the
-// visible cells that it points at.
+// statement is the content of a clause: facts, news about cells, and the visible cells that it
+// names.
 type statement struct {
-	pending why    // a reason for the sentences after it, up to one with a conclusion
-	covered []fact // which blocks cover the cells of news
+	pending why    // a reason for the next sentences, up to one with a conclusion
+	covered []fact // the blocks that cover the cells of news
 	facts   []fact
 	news    []outcome
 	named   []int
 	fails   bool // the line fails here
 }
 
-// worlds combines the said facts with some visible cells and other facts.
+// worlds returns the worlds of the earlier facts, some visible cells and other facts.
 func (r *reading) worlds(named []int, more ...fact) []world {
 	w := r.unknown()
 	for _, x := range named {
@@ -56,7 +57,7 @@ func (r *reading) worlds(named []int, more ...fact) []world {
 	return w.with(slices.Concat(r.said, more)...)
 }
 
-// shown joins a cell's colours on the board with the values said of it.
+// shown returns a cell's colours on the board, reduced by the earlier facts about it.
 func (r *reading) shown(x int) nonogram.Cell {
 	c := r.cells[x]
 	for _, f := range r.said {
@@ -67,8 +68,8 @@ func (r *reading) shown(x int) nonogram.Cell {
 	return c
 }
 
-// cell is a reader's knowledge of a cell at a glance: its colours, without colours that the clue
-// does not have.
+// cell returns what a reader knows of a cell at a glance: its colours, without those that the clue
+// lacks.
 func (r *reading) cell(x int) nonogram.Cell {
 	c := r.shown(x)
 	if less := c & r.is(^owners(0)); less != 0 {
@@ -77,7 +78,7 @@ func (r *reading) cell(x int) nonogram.Cell {
 	return c
 }
 
-// filled reports whether a cell is known to be some colour.
+// filled reports whether a cell is known to have a colour other than blank.
 func (r *reading) filled(x int) bool {
 	return x >= 0 && x < len(r.cells) && !r.cell(x).Can(nonogram.Blank)
 }
@@ -92,7 +93,8 @@ func (r *reading) may(x int, c nonogram.Colour) bool {
 	return x >= 0 && x < len(r.cells) && r.cell(x).Can(c)
 }
 
-// bounds returns the first and the last start of a block, by the said facts and the ends of the line.
+// bounds returns the first and the last start of a block, by the earlier facts and the ends of the
+// line.
 func (r *reading) bounds(i int) (lo, hi int) {
 	lo, hi = 0, len(r.cells)-r.clue[i].Length
 	for _, f := range r.said {
@@ -103,7 +105,7 @@ func (r *reading) bounds(i int) (lo, hi int) {
 	return lo, hi
 }
 
-// ownersOf returns the owners left to a cell by the said facts about it and its run.
+// ownersOf returns the blocks that can own a cell, by the earlier facts about it and its run.
 func (r *reading) ownersOf(x int) owners {
 	set := ^owners(1)
 	if colour, ok := r.cell(x).Colour(); ok && colour != nonogram.Blank {
@@ -120,7 +122,8 @@ func (r *reading) ownersOf(x int) owners {
 	return set & ownersTo(0, len(r.clue)-1)
 }
 
-// run are the bounds of the run that a cell is in, or would be in if it had a colour.
+// run returns the bounds of the run of a cell, or of the run that it would be in if it had a
+// colour.
 func (r *reading) run(x int, c nonogram.Colour) (from, to int) {
 	from, to = x, x
 	for r.has(from-1, c) {
@@ -134,7 +137,7 @@ func (r *reading) run(x int, c nonogram.Colour) (from, to int) {
 
 var errFails = errors.New("the line fails")
 
-// step checks one clause and learns what it says.
+// step checks one clause and learns its content.
 func (r *reading) step(c clause, without int) error {
 	s, err := c.follow(r, without)
 	if err != nil {
@@ -170,7 +173,7 @@ func (r *reading) step(c clause, without int) error {
 	if !r.brief && !entail(r.worlds(s.named), s.facts...) {
 		return errors.New("does not follow from what was named and said before")
 	}
-	// "The 3 covers cell 4" is taken for what the cell is, not for whose it is.
+	// "The 3 covers cell 4" gives the colour of the cell, and not its block.
 	r.said = slices.Concat(r.said, owning, r.factsOf(s.news))
 	r.owning = append(r.owning, owning...)
 	r.news = append(r.news, s.news...)

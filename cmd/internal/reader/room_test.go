@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// rooms are the forms of sentences on the cells in which blocks are.
+// rooms lists the forms of sentences on the cells in which blocks are.
 var rooms = []form{
 	{`{B} fills the whole (row|column)`, func(r *reading, m []string) (clause, error) {
 		return says(func(r *reading) (statement, error) {
@@ -213,7 +213,7 @@ var rooms = []form{
 	}},
 }
 
-// length counts the cells of blocks and of the gaps between them.
+// length returns the number of cells of blocks and of the gaps between them.
 func (s *sight) length(from, to int) int {
 	n := s.clue[from].Length
 	for i := from + 1; i <= to; i++ {
@@ -222,7 +222,7 @@ func (s *sight) length(from, to int) int {
 	return n
 }
 
-// covering says that a block covers cells.
+// covering returns the facts and the outcome that a block covers cells.
 func (s *sight) covering(i int, cells []int) (covered []fact, news []outcome) {
 	for _, x := range cells {
 		covered = append(covered, fact{cell: x, owners: owner(i)})
@@ -230,7 +230,7 @@ func (s *sight) covering(i int, cells []int) (covered []fact, news []outcome) {
 	return covered, []outcome{{cells: cells, value: nonogram.CellOf(s.clue[i].Colour)}}
 }
 
-// believe takes facts that a brief text says without a reason, if they are true.
+// believe adds facts for which a brief text gives no reason, if they are true.
 func (r *reading) believe(facts ...fact) error {
 	if !r.conflict && !entail([]world{r.visible()}, facts...) {
 		return errors.New("is false")
@@ -239,7 +239,7 @@ func (r *reading) believe(facts ...fact) error {
 	return nil
 }
 
-// spanOf lists the cells from a up to and with b.
+// spanOf lists the cells from a to b, both included.
 func spanOf(a, b int) (all []int) {
 	for ; a <= b; a++ {
 		all = append(all, a)
@@ -271,7 +271,8 @@ func (r *reading) roomsOf(text string) (all []fact, err error) {
 	return all, nil
 }
 
-// unknownWith is the line with facts, and with what the cells of outcomes show, or what was said of them.
+// unknownWith returns the worlds of a line with facts and with the known values of the cells of
+// outcomes.
 func (r *reading) unknownWith(facts []fact, news []outcome) []world {
 	w := r.unknown()
 	for _, o := range news {
@@ -282,8 +283,8 @@ func (r *reading) unknownWith(facts []fact, news []outcome) []world {
 	return w.with(facts...)
 }
 
-// between checks that blocks are within cells, by what was said or by the ends of the line. A
-// brief text need not tell it.
+// between checks that blocks are within cells, by the earlier facts or by the ends of the line. A
+// brief text need not say it.
 func (r *reading) between(from, to int, cells []int) error {
 	lo, _ := r.bounds(from)
 	_, hi := r.bounds(to)
@@ -306,8 +307,7 @@ func (r *reading) between(from, to int, cells []int) error {
 	return nil
 }
 
-// covers reads "the 4 covers cells 3 and 4 and the 3 covers cell 8" of blocks from one to another,
-// which are within a room.
+// covers reads "the 4 covers cells 3 and 4 and the 3 covers cell 8" about blocks in a room.
 func (r *reading) covers(text string, from, to int, room []int) (s statement, err error) {
 	for rest := text; rest != ""; {
 		part := rest
@@ -334,7 +334,7 @@ func (r *reading) covers(text string, from, to int, room []int) (s statement, er
 	return s, nil
 }
 
-// overlaps says that cells are covered wherever blocks from one to another lie within a room.
+// overlaps returns the statement that blocks in a room cover cells wherever they are.
 func (r *reading) overlaps(cells []int, from, to int, room []int) (s statement, err error) {
 	for _, x := range cells {
 		at := room[0]

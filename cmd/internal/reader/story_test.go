@@ -18,7 +18,7 @@ import (
 	"nonogram/solve"
 )
 
-// readStory reads what is said of the whole way.
+// readStory reads the story of a solution.
 func readStory(g *grammar, s explain.Solution, text string) error {
 	if len(s.Visits) > 0 && !s.Solved() && !strings.Contains(text, "It ends ") {
 		return errors.New("does not say what stays open")
@@ -51,7 +51,7 @@ func (a *argument) storySentence(s explain.Solution, text string) error {
 
 var lineStart = regexp.MustCompile(`(?:row|column)s? \d+(?:–\d+)?(?:(?:, | and )\d+(?:–\d+)?)*`)
 
-// visited checks that a visit is on a line, and returns it with the board before it.
+// visited checks that a visit is on a line, and returns it with the board at its start.
 func (a *argument) visited(s explain.Solution, visit, line string) (v explain.Visit, board nonogram.Grid, err error) {
 	l, err := a.lineNamed(line)
 	n := number(visit) - 1
@@ -65,8 +65,8 @@ func (a *argument) visited(s explain.Solution, visit, line string) (v explain.Vi
 	return s.Visits[n], board, nil
 }
 
-// opens checks that the lines that are named are those of the first visits, as far as these need only the
-// clues, and how many cells the clues decide on them.
+// opens checks that the named lines are those of the first visits that need only clues, and that
+// the clues decide this number of cells on them.
 func (a *argument) opens(s explain.Solution, names string, found int) error {
 	var lines []nonogram.Line
 	for _, part := range lineStart.FindAllString(names, -1) {
@@ -107,7 +107,8 @@ func (a *argument) opens(s explain.Solution, names string, found int) error {
 	return errors.New("names a line that no visit is on")
 }
 
-// crux checks a visit of a story: what is open before it, how many lines help, and that no other visit needs more.
+// crux checks a visit of a story: the number of open cells at its start, the number of lines that
+// help, and that no other visit needs more.
 func (a *argument) crux(s explain.Solution, visit, line string, cells int, claim string) error {
 	v, board, err := a.visited(s, visit, line)
 	if err != nil {
@@ -146,7 +147,7 @@ func (a *argument) crux(s explain.Solution, visit, line string, cells int, claim
 	return nil
 }
 
-// ends checks the last visit of a story, and what it leaves open.
+// ends checks the last visit of a story, and the number of cells that stay open.
 func (a *argument) ends(s explain.Solution, m []string) error {
 	v, _, err := a.visited(s, m[2], m[3])
 	if err != nil || number(m[2]) != len(s.Visits) {
@@ -187,8 +188,8 @@ func (a *argument) solvable(board nonogram.Grid) bool {
 	return err == nil && r.Status != solve.None
 }
 
-// TestStories reads stories of the collection, one with a crux by two techniques. In its long form,
-// TestCollection reads all of them.
+// TestStories reads stories of the collection, including one with a crux by two techniques. In its
+// long form, TestCollection reads all stories.
 func TestStories(t *testing.T) {
 	f, n := &faults{}, 0
 	for e := range collection.All() {

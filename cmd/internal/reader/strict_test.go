@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestReaderIsStrict changes single numbers of texts that the reader takes: it must refuse most of
-// what comes out. What is left is weaker than the text, and true.
+// TestReaderIsStrict changes single numbers in texts that the reader accepts. The reader must
+// refuse most of the new texts; those that it accepts are weaker, and true.
 func TestReaderIsStrict(t *testing.T) {
 	r := testrun.Random(t, 12)
 	changed, taken := 0, 0

@@ -14,8 +14,8 @@ import (
 	"nonogram/proof"
 )
 
-// resultsOf lists what a visit is to lead to: the cells that it decides or, if it decides none,
-// all that it says of them.
+// resultsOf lists the results that a visit must lead to: the cells that it decides or, if it
+// decides none, all its results.
 func resultsOf(v explain.Visit) []proof.Fact {
 	if found := v.Found(); len(found) > 0 {
 		return found
@@ -23,7 +23,7 @@ func resultsOf(v explain.Visit) []proof.Fact {
 	return allResults(v)
 }
 
-// allResults lists all that a visit says of cells.
+// allResults lists all results of a visit.
 func allResults(v explain.Visit) (all []proof.Fact) {
 	for _, d := range v.Steps {
 		all = append(all, d.Result...)
@@ -40,7 +40,7 @@ func apply(board *nonogram.Grid, steps ...proof.Deduction) {
 	}
 }
 
-// readVisit reads all that is said about a visit on a board, at each level.
+// readVisit reads all texts about a visit on a board, at each level.
 func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, where string) {
 	h := explain.Hint{Kind: explain.Step, State: board, Visit: v, Line: v.Lines[0]}
 	say := func(level explain.Level) string { return words.English().Hint(g.puzzle, h, level) }
@@ -61,7 +61,7 @@ func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, wher
 	}
 }
 
-// ofRanges finds sentences on ranges that only a picture shows.
+// ofRanges matches sentences on ranges that only a picture shows.
 var ofRanges = regexp.MustCompile(`(?i)no range includes|always cover|by the ranges`)
 
 // readText reads the text of a visit.
@@ -77,8 +77,8 @@ func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, bri
 	return a.check(resultsOf(v), allResults(v), v.Ends())
 }
 
-// bars checks the ranges that are drawn on a board with a brief text: each has all places of its block, and
-// ends where the block's colour is possible.
+// bars checks the ranges that are drawn with a brief text: each has all places of its block, and
+// ends on cells that can have the block's colour.
 func bars(g *grammar, board nonogram.Grid, v explain.Visit, text string) error {
 	ranges := v.Ranges(g.puzzle)
 	if len(ranges) == 0 {
@@ -98,7 +98,7 @@ func bars(g *grammar, board nonogram.Grid, v explain.Visit, text string) error {
 		if !s.cells[r.First].Can(colour) || !s.cells[r.Last].Can(colour) {
 			return fmt.Errorf("%v, block %d: the bar from %d to %d ends on a cell of another colour", r.Line, r.Block, r.First, r.Last)
 		}
-		other := board.Clone() // what trials find, and what the visit says of other lines, narrows the ranges, too
+		other := board.Clone() // results of trials, and of the visit on other lines, also narrow the ranges
 		for _, d := range v.Steps {
 			if !d.Technique.OneLine() || d.Line != r.Line {
 				apply(&other, d)
@@ -113,9 +113,10 @@ func bars(g *grammar, board nonogram.Grid, v explain.Visit, text string) error {
 	return nil
 }
 
-// apply adds to a board what the text of a checked argument says of lines other than one, outside suppositions.
-// It can be more than the deductions do: that a clue has no green leaves a cell that cannot be blue no other
-// colour of the clue, and where a deduction says that a cell is not green, the text says that it is red or blank.
+// apply adds to a board what the text of a checked argument says of other lines than except,
+// outside suppositions. The text can say more than the deductions. If a clue has no green, a cell
+// that cannot be blue has no other colour of the clue; and where a deduction says that a cell is
+// not green, the text says that it is red or blank.
 func (a *argument) apply(board *nonogram.Grid, except nonogram.Line) {
 	supposed := false
 	for n, p := range a.parts {
@@ -158,7 +159,7 @@ func (a *argument) where(h explain.Hint, text string) error {
 // supposes reports whether an argument makes suppositions.
 func (a *argument) supposes() bool { return a.supposed().Cell != 0 }
 
-// supposed is the first supposition; no cell's if there is none.
+// supposed returns the first supposition; its Cell is 0 if there is none.
 func (a *argument) supposed() (f proof.Fact) {
 	if i := slices.IndexFunc(a.parts, func(p part) bool { return p.suppose != nil }); i >= 0 {
 		f = a.parts[i].suppose[0]
@@ -166,8 +167,7 @@ func (a *argument) supposed() (f proof.Fact) {
 	return f
 }
 
-// warns checks that there is a warning of an argument of many links, or of one that makes
-// suppositions within suppositions.
+// warns checks that an argument has a warning if it has more than fewLinks links in suppositions.
 func (a *argument) warns(warned bool) error {
 	links, supposed := 0, false
 	for _, p := range a.parts {
@@ -181,7 +181,7 @@ func (a *argument) warns(warned bool) error {
 	return nil
 }
 
-// how reads the second level: what to look at, which the argument is about.
+// how reads the second level, the advice on what to look at, which must fit the argument.
 func (a *argument) how(h explain.Hint, text string) error {
 	if m := a.match(`Try each value of `+place+`: .*\(.*\)\.`+warning, text); m != nil {
 		facts, err := a.placed(m[1], m[2], "blank")
@@ -226,13 +226,13 @@ func (a *argument) how(h explain.Hint, text string) error {
 	return a.names(l, blocks)
 }
 
-// idea is the name of a technique, and what the sentences on a line say of which one is this technique's.
+// idea is the name of a technique, with a pattern that matches sentences by this technique.
 type idea struct {
 	technique string
 	says      *regexp.Regexp
 }
 
-// ideas lists the advice of level 2 on a line, each with the technique that it stands for.
+// ideas maps the advice of level 2 on a line to its technique.
 var ideas = map[string]idea{
 	"look at the clue":                                {"zero line", regexp.MustCompile(`no blocks`)},
 	"count the {FILLED} cells":                        {"line complete", regexp.MustCompile(`found`)},
@@ -252,7 +252,7 @@ var ideas = map[string]idea{
 	"see whether the blocks still fit":                {"", regexp.MustCompile(`.`)},
 }
 
-// textOn returns the sentences of an argument on a line.
+// textOn returns the sentences of an argument about a line.
 func (a *argument) textOn(l nonogram.Line) (text string) {
 	for _, p := range a.parts {
 		if slices.Contains(p.lines, l) {
@@ -273,7 +273,7 @@ func (a *argument) names(l nonogram.Line, blocks []int) error {
 	return nil
 }
 
-// instructions reads the last level: what to do.
+// instructions reads the last level, which says what to do.
 func (a *argument) instructions(h explain.Hint, text string) error {
 	if h.Visit.Ends() {
 		m := a.match(`((?:Row|Column) \d+): There is a contradiction\.`, text)
@@ -321,7 +321,7 @@ func (a *argument) instruction(text string) ([]proof.Fact, error) {
 	return nil, errForm
 }
 
-// faults collects what is wrong, by its kind.
+// faults collects faults of texts by kind.
 type faults struct {
 	read        int
 	superfluous int
@@ -329,7 +329,7 @@ type faults struct {
 	sample      map[string][]string
 }
 
-// add reads a text.
+// add reads a text, and records its fault if it has one.
 func (f *faults) add(text, where string, read func() error) {
 	f.read++
 	err := read()
