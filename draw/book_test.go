@@ -287,7 +287,7 @@ func TestBookRefuses(t *testing.T) {
 	}
 }
 
-// Letters tell colours apart that have the same grey in a photocopy; black has no letter.
+// Letters distinguish colours that have the same grey in a photocopy; black has no letter.
 func TestBlackNumbersArePlain(t *testing.T) {
 	p, _ := flower(t)
 	marks := colourMarks(p.Palette, goFont())

@@ -9,7 +9,7 @@ import (
 	"nonogram/proof"
 )
 
-// Highlight points out what a hint is about. A nil Highlight points nothing out.
+// Highlight points out the subject of a hint. A nil Highlight points nothing out.
 type Highlight struct {
 	// Line is the line to look at, or nil. Blocks are the numbers of its clue that matter, counted
 	// from 0.

@@ -8,8 +8,8 @@ import (
 	"nonogram"
 )
 
-// panel is a board with what is written about it: title and author above, the
-// colours, copyright and licence below, all centred.
+// panel is a board with its texts: title and author above, the colours, copyright and licence
+// below, all centred.
 //
 //	     Bloop Bloop
 //	by Michael Terry · 10 × 10

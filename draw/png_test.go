@@ -65,7 +65,7 @@ func differing(t *testing.T, a, b image.Image) (n int) {
 	return n
 }
 
-// A letter tells colours apart that are the same in greyscale.
+// A letter distinguishes colours that are the same in greyscale.
 func TestColoursDifferWithoutHue(t *testing.T) {
 	palette := func(a, b color.RGBA) nonogram.Palette {
 		return nonogram.Palette{{Symbol: '.', RGB: paper}, {Symbol: 'a', RGB: a}, {Symbol: 'b', RGB: b}}
