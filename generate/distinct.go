@@ -105,8 +105,8 @@ func alike(a, b []color.RGBA) bool {
 	return true
 }
 
-// Exhausted returns an error that matches [ErrNoMore] if so many pictures were alike that more
-// tries will hardly reach the requested count.
+// Exhausted returns an error that matches [ErrNoMore] if too many pictures were alike for further
+// tries to reach the requested count.
 func (d *Distinct) Exhausted(count int) error {
 	if d.idle < mostIdle && d.tried < mostTried*count+mostIdle {
 		return nil

@@ -17,8 +17,8 @@ func (c *canvas) filled(x, y int) bool {
 
 var neighbours = [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}
 
-// parted reports whether a cell stays blank because another solid part over its own one is next to
-// it: a blank line parts the two.
+// parted reports whether a cell stays blank because it touches another solid part over its own
+// part: a blank line separates the two.
 func (c *canvas) parted(x, y int) bool {
 	if c.least < outlined {
 		return false
