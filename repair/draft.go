@@ -178,16 +178,15 @@ func several(planes []uint64, words int) uint64 {
 	return more
 }
 
-// good reports whether the draft has reached its goal. If not, it leaves
-// undecided cells with a property that all searches rest on:
+// good reports whether the draft has reached its goal. If not, it leaves undecided cells with a
+// property on which all searches rely:
 //
-//	A set of edits that helps has one in a row or a column of an undecided cell.
+//	A set of edits that helps has an edit in a row or a column of an undecided cell.
 //
-// Undecided are the cells in which another solution differs, or, if the puzzle
-// is to be line-solvable, those that line logic leaves open. Edits elsewhere do
-// not touch a clue of the lines of these cells, nor what is known there: the other
-// solution with the same edits is another solution again, and the lines that said
-// nothing about the open cells say nothing now.
+// Undecided cells are those in which another solution differs or, if the puzzle is to be
+// line-solvable, those that line logic leaves open. Edits elsewhere change neither the clues of
+// these cells' lines nor the known cells there. So the other solution with the same edits is still
+// another solution, and lines that said nothing about the open cells still say nothing.
 func (d *draft) good(ctx context.Context) bool {
 	d.undecided = d.undecided[:0]
 	open := d.open()
@@ -198,7 +197,7 @@ func (d *draft) good(ctx context.Context) bool {
 		if d.near != nil && d.nearKnown() {
 			return true
 		}
-		d.extra += int64(open * open / 150) // about what it costs to try pairs of cells
+		d.extra += int64(open * open / 150) // about the cost of trying pairs of cells
 		isOpen := func(i int) bool { return !d.cell(i).Known() }
 		if d.undecided = d.swaps(d.undecided, isOpen); len(d.undecided) > 0 {
 			return false

@@ -2,16 +2,16 @@ package repair
 
 import "nonogram"
 
-// swaps finds other solutions of the simplest kind and lists the cells in which
-// they differ: in two rows and two columns that differ crosswise the colours change
-// places, and all four clues stay as they are.
+// swaps finds other solutions of the simplest kind and lists the cells in which they differ. In two
+// rows and two columns that differ crosswise, the colours change places, and all four clues stay
+// the same.
 //
 //	. . # .        . # . .
 //	. . . .   ->   . . . .
 //	. # . .        . . # .
 //
-// Most ambiguous pictures have one, and it is found much faster than by search. Of
-// several it takes those that share no line. Only cells that are open can take part.
+// Most ambiguous pictures have such a solution, and swaps finds it much faster than a search. If
+// there are several, it lists some that share no line. Only open cells can take part.
 func (d *draft) swaps(dst []int, open func(cell int) bool) []int {
 	w := d.grid.Width()
 	moves := make(map[move][]int) // the rows in which a move keeps the clue
