@@ -139,7 +139,7 @@ func (g *Game) reset(at time.Duration) {
 	g.apply(Reset, sets, at)
 }
 
-// restart starts a solved game again from the start. It cannot be undone, since undo would solve
+// restart takes a solved game back to its start. It cannot be undone, since undo would solve
 // the puzzle at once.
 func (g *Game) restart() { *g = *NewGame(g.Puzzle) }
 

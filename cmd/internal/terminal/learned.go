@@ -10,7 +10,7 @@ type learned struct {
 	facts []proof.Fact
 }
 
-// learn stores what is known of the open cells of a board.
+// learn stores the facts about the open cells of a board.
 func (l *learned) learn(marks []Mark, facts []proof.Fact) {
 	l.marks, l.facts = append(l.marks[:0], marks...), facts
 }
