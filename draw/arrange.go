@@ -10,7 +10,7 @@ const (
 	leastPrinted = 3.5 // a number's text: a good printer and good eyes manage it
 	leastFilled  = 7   // the side of a cell that a pencil fills, 2.5 mm
 	leastSquare  = 1.2 // the side of a cell without numbers
-	// turnGain is the growth of the cells from which a page is turned.
+	// turnGain is the least growth of the cells for which a page is turned.
 	turnGain = 1.3
 )
 
@@ -50,7 +50,7 @@ func (pn *panel) fitting(width, height float64) float64 {
 	return min((width-frame)/across, (height-frame-pn.around(width))/down)
 }
 
-// most returns the largest side of cells for a caller who asks for none.
+// most returns the largest side of cells if the caller asks for no side.
 func (b *board) most() float64 {
 	if b.rows == nil {
 		return mostSolution

@@ -61,8 +61,8 @@ type BookOptions struct {
 	Cell float64
 	// Text is the size of ordinary text in points; 0 means 10. Other texts and the solutions grow with it.
 	Text float64
-	// Notes makes each blank page in front of a puzzle that must start on a left page a lined page
-	// for the reader's notes.
+	// Notes adds lines for the reader's notes to each blank page in front of a puzzle that must
+	// start on a left page.
 	Notes bool
 	// Titles says where the puzzles' titles are printed.
 	Titles Titles

@@ -105,7 +105,7 @@ func (b *book) paintFlow(page int, heading string, columns int, set []column) {
 }
 
 // paragraph returns the lines of a text, each at most width long, with space after the last. No
-// column has a line of it alone.
+// line of it is alone in a column.
 func (b *book) paragraph(text string, style textStyle, width, space float64) []block {
 	var blocks []block
 	for _, line := range b.Font.wrap(text, style.bold, width/style.size, maxText) {

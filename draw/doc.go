@@ -41,7 +41,7 @@
 // would be below 3.5 points is refused, and the error names the paper that it needs; only a
 // book splits a puzzle over pages.
 //
-// [Book] makes a publisher's book with the same boards, rules, contents, solutions and
+// [Book] makes a publisher's book from the same boards, with rules, contents, solutions and
 // credits, on pages with a gutter and a bleed. Pages are tables of puzzles, or flows of
 // blocks in columns. All pages are laid out before any is painted, because they refer to
 // each other.

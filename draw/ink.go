@@ -34,8 +34,8 @@ func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 }
 
 // inkOn returns black or white for text on a colour. White reads better on strong reds and blues
-// than its contrast suggests, so the limit is a little above the luminance of equal contrasts; the
-// contrast is always at least 3.8 : 1.
+// than its contrast suggests, so the limit is a little above the luminance at which both contrasts
+// are equal; the contrast is always at least 3.8 : 1.
 func inkOn(back color.RGBA) color.RGBA {
 	const dark = 0.22
 	if luminance(back) > dark {

@@ -80,7 +80,7 @@ type textLine struct {
 
 func (l textLine) height() float64 { return l.style.size * lineSpacing }
 
-// lines breaks a text into at most most lines of a width. Bold texts are titles.
+// lines breaks a text into lines of a width; most is their largest number. Bold texts are titles.
 func (pn *panel) lines(text string, size float64, bold bool, ink color.RGBA, width float64, most int) []textLine {
 	var out []textLine
 	style := textStyle{size: size * pn.em, bold: bold, anchor: middle, ink: ink}
