@@ -42,6 +42,6 @@
 //
 //	draft      the picture being edited, with its puzzle and its lines
 //	good       the draft has reached its goal
-//	undecided  cells of which one has an edit in its row or column
+//	undecided  cells of which at least one needs an edit in its row or column
 //	part       undecided cells that share no line with the rest
 package repair

@@ -115,7 +115,7 @@ func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
 // over reports whether the work on a better result must end.
 func (s *search) over() bool { return s.ctx.Err() != nil || s.draft.work() >= s.Effort }
 
-// patience is the factor of the effort that a search can spend to get any result.
+// patience limits the work on a first result, in multiples of the effort.
 const patience = 12
 
 // lost reports whether the work on a first result must end.
