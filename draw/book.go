@@ -286,8 +286,8 @@ func (b *book) right(x, y float64, text string, style textStyle) {
 	b.pdf.text(x-style.size*b.Font.width(b.Font.writable(text), style.bold), y, text, style)
 }
 
-// dots shows a level as a row of dots from x, the first of them black. y is the baseline of the
-// text beside them.
+// dots draws a row of dots from x, one for each level of the book, and makes as many of them black
+// as level says. y is the baseline of the text beside them.
 func (b *book) dots(x, y float64, level int) {
 	y -= capsHeight * bookSmall / 2
 	dot := func(size float64, ink color.RGBA) { b.pdf.stroke(x, y, x, y, size, ink) } // a stroke has round ends

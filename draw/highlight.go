@@ -17,9 +17,9 @@ type Highlight struct {
 	Blocks []int
 	// Linked lists the lines of a chain's links.
 	Linked []nonogram.Line
-	// Marks lists the cells to point out. Cells that change have a bold frame, and cells that the
-	// reason rests on a thin one. Cells that a chain leads to have the number of the link, the
-	// first if there are several. Marks outside the grid are not drawn.
+	// Marks lists the cells to point out. Cells that change have a bold frame, and cells on which
+	// the reason rests have a thin one. Cells to which a chain leads have the number of the link,
+	// the first if there are several. Marks outside the grid are not drawn.
 	Marks []proof.Mark
 }
 

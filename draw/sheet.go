@@ -19,7 +19,7 @@ const (
 	textPerCell    = 0.58
 	leastText      = 9
 	mostText       = 28
-	comfortableEms = 20 // the width to which a heading can make a small board's picture wider
+	comfortableEms = 20 // the width up to which a heading can widen a small board's picture
 )
 
 func newSheet(p *nonogram.Puzzle, g nonogram.Grid, o Options, cell int, h *Highlight) *sheet {
