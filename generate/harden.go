@@ -12,10 +12,10 @@ const patience = 200
 // spritePatience is the patience with sprites, since a new drawing may be hard at once.
 const spritePatience = 50
 
-// harden makes a picture harder that line logic solves. It changes cells at random, and keeps a
-// change if there is one solution and line logic leaves no fewer cells open. The less line logic
-// decides, the harder the next step is to find. So the class rises, from medium to hard and in the
-// end to deep.
+// harden takes a picture that line logic solves and makes it harder. It changes cells at random,
+// and keeps a change if there is one solution and line logic leaves no fewer cells open. The less
+// line logic decides, the harder the next step is to find. So the class rises, from medium to hard
+// and in the end to deep.
 func (s *search) harden(p *picture) bool {
 	s.rate(p)
 	return s.climb(p)

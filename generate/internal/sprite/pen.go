@@ -20,8 +20,7 @@ type kind struct {
 }
 
 // kinds returns all kinds. Their order decides the puzzles of every seed, so a new kind needs a new
-// version of the generator. The first call reads them, so that programs that draw no sprites do
-// not.
+// version of the generator. The first call reads them, so programs that draw no sprites never do.
 func kinds() []kind {
 	parsed.Do(func() {
 		_, rest, _ := strings.Cut(drawings, "\nkind ")
