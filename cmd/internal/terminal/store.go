@@ -127,7 +127,7 @@ func (s *Store) Load(key string) (*Game, Progress, error) {
 	return game, progress, nil
 }
 
-// Session is a game that is open for play. Its lock prevents other processes from opening it.
+// Session is a game that is open for play. Its lock prevents others from opening it.
 type Session struct {
 	Game     *Game
 	Progress Progress
