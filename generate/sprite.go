@@ -117,7 +117,7 @@ func (l *layout) sprite(s *search, kind int) *picture {
 		colouring[o], stays[o] = c, drawn.Details[orbit[0]]
 	}
 	p.drawn, p.stays = colouring, stays
-	own.target, own.slack = p.filled, max(4, l.width*l.height/s.options.changeable())
+	own.target, own.slack = p.filled, max(4, l.width*l.height/s.options.cellsPerChange())
 	return p
 }
 
@@ -208,9 +208,9 @@ func (p *picture) keepsShape(orbit int, to nonogram.Colour) bool {
 	return p.changed+len(p.orbits[orbit]) <= p.slack
 }
 
-// changeable returns n if 1 cell in n of a sprite's picture may change. Trivial puzzles need most
+// cellsPerChange returns n if 1 cell in n of a sprite's picture may change. Trivial puzzles need most
 // changes.
-func (o Options) changeable() int {
+func (o Options) cellsPerChange() int {
 	if o.Class == explain.Trivial {
 		return 4
 	}
