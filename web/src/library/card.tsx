@@ -45,7 +45,7 @@ export function Card(props: {
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>
-        <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
+        <Hidden>{sizeText(row)}</Hidden>
         <span class="gap-x-2 flow text-small quiet py-0 px-[2px] [&_.icon]:size-[1.1em]">
           {row.state === 'solved' ? (
             <span class="text-good inline-row gap-[3px]">
@@ -53,31 +53,33 @@ export function Card(props: {
               <span aria-hidden="true">{timeText(row)}</span>
             </span>
           ) : (
-            row.minutes && <Minutes of={row.minutes} />
+            row.minutes && (
+              <>
+                <Hidden />
+                <Minutes of={row.minutes} />
+              </>
+            )
           )}
-          <span class="hidden">{text.cardSeparator}</span>
-          {row.status === 'unique' ? (
-            <Dots of={row.class} />
+          {row.status !== 'unique' ? (
+            <>
+              <Hidden />
+              <span class={isDoubtful(row) ? 'trouble' : ''}>{classText(row)}</span>
+            </>
           ) : (
-            <span class={isDoubtful(row) ? 'trouble' : ''}>{classText(row)}</span>
+            row.class !== 'unrated' && (
+              <>
+                <Hidden />
+                <Dots of={row.class} />
+              </>
+            )
           )}
-          {row.colours > 1 && (
-            <span class="hidden">
-              {text.cardSeparator}
-              {text.cardColours({ n: row.colours })}
-            </span>
-          )}
-          {row.state !== 'unplayed' && (
-            <span class="hidden">
-              {text.cardSeparator}
-              {stateText(row)}
-            </span>
-          )}
+          {row.colours > 1 && <Hidden>{text.cardColours({ n: row.colours })}</Hidden>}
+          {row.state !== 'unplayed' && <Hidden>{stateText(row)}</Hidden>}
           {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
         </span>
         {next && !picked.value && (
           <>
-            <span class="hidden">{text.cardSeparator}</span>
+            <Hidden />
             <span class="absolute top-0 left-0 py-[2px] px-2 rounded-[var(--corner)_0_var(--corner-cells)_0] bg-accent text-accent-text font-strong text-small">
               {text.cardNext}
             </span>
@@ -102,5 +104,15 @@ export function Card(props: {
         />
       )}
     </li>
+  )
+}
+
+/** What only screen readers say after a comma; alone, the comma before what is seen. */
+function Hidden({ children }: { children?: string }) {
+  return (
+    <span class="hidden">
+      {text.cardSeparator}
+      {children}
+    </span>
   )
 }

@@ -133,6 +133,8 @@ describe('a set of puzzles', () => {
     expect(await pagesOf(sheet)).toBe(3)
     await page.goto(await link.inputValue())
     await expect.poll(() => page.locator('.piece').count()).toBe(3)
+    // Without a class and a time, nothing is said in their places.
+    await page.getByRole('link', { name: /^No\. 1 ?, \d+ × \d+$/ }).waitFor()
   })
 })
 
