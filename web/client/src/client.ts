@@ -25,6 +25,12 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
+/** Asks an operation. */
+export type Method<Op extends Operation> = (
+  request: Request<Op>,
+  options?: CallOptions,
+) => Promise<Response<Op>>
+
 interface Task extends CallOptions {
   ask: Ask
   resolve(text: string): void
@@ -93,6 +99,11 @@ export class Client<Op extends Operation> {
     this.#end()
     for (const task of cancelled)
       task.reject(new DOMException('The client is closed', 'AbortError'))
+  }
+
+  /** The method of an operation. */
+  protected method<O extends Op>(op: O): Method<O> {
+    return (request, options) => this.call(op, request, options)
   }
 
   /** Asks an operation by its name. */

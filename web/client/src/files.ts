@@ -1,11 +1,19 @@
-import { Client, type CallOptions, type ClientOptions } from './client.ts'
-import type { Request, Response } from './operations.ts'
+import { Client, type ClientOptions } from './client.ts'
 import { filesProgram } from './programs.ts'
 
 type FilesOperation = 'candidates' | 'convert' | 'draw' | 'import'
 
 /** What needs file formats, fonts and images: a larger program of its own. */
 export class Files extends Client<FilesOperation> {
+  /** Puzzles from one file format to another. Bytes are in base64, here and below. */
+  readonly convert = this.method('convert')
+  /** A puzzle as SVG, PNG, PDF or text. */
+  readonly draw = this.method('draw')
+  /** The best puzzles that can be made of an image, each with exactly one solution. */
+  readonly candidates = this.method('candidates')
+  /** A puzzle made of an image. */
+  readonly import = this.method('import')
+
   constructor(options: ClientOptions = {}) {
     super(filesProgram(), options)
   }
@@ -18,29 +26,6 @@ export class Files extends Client<FilesOperation> {
    */
   setLanguage(tag: string, book?: Record<string, string>, font?: string): void {
     this.askFirst('language', { tag, book, font })
-  }
-
-  /** Puzzles from one file format to another. Bytes are in base64, here and below. */
-  convert(request: Request<'convert'>, options?: CallOptions): Promise<Response<'convert'>> {
-    return this.call('convert', request, options)
-  }
-
-  /** A puzzle as SVG, PNG, PDF or text. */
-  draw(request: Request<'draw'>, options?: CallOptions): Promise<Response<'draw'>> {
-    return this.call('draw', request, options)
-  }
-
-  /** The best puzzles that can be made of an image, each with exactly one solution. */
-  candidates(
-    request: Request<'candidates'>,
-    options?: CallOptions,
-  ): Promise<Response<'candidates'>> {
-    return this.call('candidates', request, options)
-  }
-
-  /** A puzzle made of an image. */
-  import(request: Request<'import'>, options?: CallOptions): Promise<Response<'import'>> {
-    return this.call('import', request, options)
   }
 }
 

@@ -1,5 +1,4 @@
-import { Client, type CallOptions, type ClientOptions } from './client.ts'
-import type { Request, Response } from './operations.ts'
+import { Client, type ClientOptions } from './client.ts'
 import { platform } from './platform.ts'
 
 // Not with the other programs: a page that imports those would have a copy of this one.
@@ -9,18 +8,13 @@ const proofsProgram = (): URL =>
 
 /** What is proven about all solutions of a puzzle: a program of its own. */
 export class Proofs extends Client<'certify' | 'count'> {
+  /** The exact number of solutions, or a proven lower bound. */
+  readonly count = this.method('count')
+  /** A proof that there are no solutions but those found, or a check of one. */
+  readonly certify = this.method('certify')
+
   constructor(options: ClientOptions = {}) {
     super(proofsProgram(), options)
-  }
-
-  /** The exact number of solutions, or a proven lower bound. */
-  count(request: Request<'count'>, options?: CallOptions): Promise<Response<'count'>> {
-    return this.call('count', request, options)
-  }
-
-  /** A proof that there are no solutions but those found, or a check of one. */
-  certify(request: Request<'certify'>, options?: CallOptions): Promise<Response<'certify'>> {
-    return this.call('certify', request, options)
   }
 }
 

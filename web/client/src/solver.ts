@@ -1,5 +1,4 @@
-import { Client, type CallOptions, type ClientOptions } from './client.ts'
-import type { Request, Response } from './operations.ts'
+import { Client, type ClientOptions } from './client.ts'
 import { filesProgram, playProgram } from './programs.ts'
 
 type SolverOperation =
@@ -10,6 +9,25 @@ type SolverOperation =
  * first request, and a larger one, which makes and repairs puzzles, with the first of those.
  */
 export class Solver extends Client<SolverOperation> {
+  /** How many solutions there are, and which. */
+  readonly solve = this.method('solve')
+  /** Whether a puzzle is sound and has one solution, and whether a player's board is right. */
+  readonly check = this.method('check')
+  /** The next step from a board, in four levels, in words and as cells. */
+  readonly hint = this.method('hint')
+  /** All steps to the solution. */
+  readonly explain = this.method('explain')
+  /** How hard a puzzle is. */
+  readonly rate = this.method('rate')
+  /** The fewest edits, and the fewest given cells, that make a picture a unique puzzle. */
+  readonly repair = this.method('repair')
+  /** Which blocks of a board's lines are proven, and which lines cannot be completed. */
+  readonly clues = this.method('clues')
+  /** A random puzzle of a given size and kind, the same for the same seed, which is random if left out. */
+  readonly generate = this.method('generate')
+  /** A puzzle as a word for a link, and back. */
+  readonly codes = this.method('codes')
+
   constructor(options: ClientOptions = {}) {
     const elsewhere = ['generate', 'repair'] as const
     super(playProgram(), options, new Map(elsewhere.map((op) => [op, filesProgram()])))
@@ -22,50 +40,5 @@ export class Solver extends Client<SolverOperation> {
    */
   setLanguage(tag: string, hints?: Record<string, string>): void {
     this.askFirst('language', { tag, hints })
-  }
-
-  /** How many solutions there are, and which. */
-  solve(request: Request<'solve'>, options?: CallOptions): Promise<Response<'solve'>> {
-    return this.call('solve', request, options)
-  }
-
-  /** Whether a puzzle is sound and has one solution, and whether a player's board is right. */
-  check(request: Request<'check'>, options?: CallOptions): Promise<Response<'check'>> {
-    return this.call('check', request, options)
-  }
-
-  /** The next step from a board, in four levels, in words and as cells. */
-  hint(request: Request<'hint'>, options?: CallOptions): Promise<Response<'hint'>> {
-    return this.call('hint', request, options)
-  }
-
-  /** All steps to the solution. */
-  explain(request: Request<'explain'>, options?: CallOptions): Promise<Response<'explain'>> {
-    return this.call('explain', request, options)
-  }
-
-  /** How hard a puzzle is. */
-  rate(request: Request<'rate'>, options?: CallOptions): Promise<Response<'rate'>> {
-    return this.call('rate', request, options)
-  }
-
-  /** The fewest edits, and the fewest given cells, that make a picture a unique puzzle. */
-  repair(request: Request<'repair'>, options?: CallOptions): Promise<Response<'repair'>> {
-    return this.call('repair', request, options)
-  }
-
-  /** Which blocks of a board's lines are proven, and which lines cannot be completed. */
-  clues(request: Request<'clues'>, options?: CallOptions): Promise<Response<'clues'>> {
-    return this.call('clues', request, options)
-  }
-
-  /** A random puzzle of a given size and kind, the same for the same seed, which is random if left out. */
-  generate(request: Request<'generate'>, options?: CallOptions): Promise<Response<'generate'>> {
-    return this.call('generate', request, options)
-  }
-
-  /** A puzzle as a word for a link, and back. */
-  codes(request: Request<'codes'>, options?: CallOptions): Promise<Response<'codes'>> {
-    return this.call('codes', request, options)
   }
 }
