@@ -1,5 +1,5 @@
 import { cluesColumns, cluesRows } from 'text:board'
-import type { Place } from '../model/stroke.ts'
+import { indexOf, placeAt, type Place } from '../model/stroke.ts'
 import { Box } from './box.ts'
 import type { Layout } from './layout.ts'
 import type { Changes } from './changes.ts'
@@ -108,7 +108,7 @@ export class AccessibleGrid {
       return
     }
     if (this.#layout) this.#settle(this.#layout)
-    if (!this.#cells.has(this.#index(cursor))) this.#fill()
+    if (!this.#at(cursor)) this.#fill()
     this.#mark()
     this.#stop?.focus({ preventScroll: true })
   }
@@ -163,7 +163,7 @@ export class AccessibleGrid {
     const { width } = this.#scene.puzzle
     const range = (this.#range = this.#wanted(MARGIN))
     for (const [place, cell] of this.#cells) {
-      const [row, column] = [Math.floor(place / width), place % width]
+      const { row, column } = placeAt(place, width)
       // The focus stays where it is.
       if (includes(range, row, column) || cell === document.activeElement) continue
       cell.remove()
@@ -193,7 +193,7 @@ export class AccessibleGrid {
   }
 
   #cell(row: number, column: number, cells: Inserter): void {
-    const place = this.#index({ row, column })
+    const place = indexOf({ row, column }, this.#scene.puzzle.width)
     if (this.#cells.has(place)) return
     const cell = create('span', 'gridcell')
     cell.tabIndex = -1
@@ -211,7 +211,7 @@ export class AccessibleGrid {
       row: Math.min(bottom - 1, Math.max(top, row)),
       column: Math.min(right - 1, Math.max(left, column)),
     }
-    const stop = this.#cells.get(this.#index(this.#cursor)) ?? this.#cells.get(this.#index(near))
+    const stop = this.#at(this.#cursor) ?? this.#at(near)
     if (!stop || stop === this.#stop) return
     if (this.#stop) this.#stop.tabIndex = -1
     stop.tabIndex = 0
@@ -225,6 +225,10 @@ export class AccessibleGrid {
     if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name)
   }
 
+  #at(place: Place): HTMLElement | undefined {
+    return this.#cells.get(indexOf(place, this.#scene.puzzle.width))
+  }
+
   #tell(e: Event, event: (place: Place) => void): void {
     const cell = (e.target as Element).closest('[role=gridcell]')
     if (!cell) return
@@ -232,10 +236,6 @@ export class AccessibleGrid {
       row: Number(cell.parentElement!.getAttribute('aria-rowindex')) - 1,
       column: Number(cell.getAttribute('aria-colindex')) - 1,
     })
-  }
-
-  #index({ row, column }: Place): number {
-    return row * this.#scene.puzzle.width + column
   }
 }
 

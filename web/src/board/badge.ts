@@ -8,30 +8,26 @@ const BESIDE = 16
 
 /** The length of the stroke, and of the run that it makes, beside the pointer. */
 export class Badge {
-  readonly #box = Box.of('board-badge text-center font-strong')
+  readonly box = Box.of('board-badge text-center font-strong')
   /** Measures texts; to measure the element lays out the page. */
   readonly #ctx = document.createElement('canvas').getContext('2d')!
   #text = ''
   #width = 0
 
-  get element(): HTMLElement {
-    return this.#box.element
-  }
-
   show(stroke: Pointing['stroke'], layout: Layout, font: string): void {
     const counts = stroke !== null && !stroke.chooses
-    this.#box.show(counts)
+    this.box.show(counts)
     if (!counts) return
     const text =
       stroke.run > stroke.length ? `${stroke.length} → ${stroke.run}` : `${stroke.length}`
     if (text !== this.#text) {
-      this.#text = this.element.textContent = text
+      this.#text = this.box.element.textContent = text
       this.#ctx.font = `650 14px ${font}`
       this.#width = Math.ceil(this.#ctx.measureText(text).width) + BESIDE
-      this.#box.write('width', `${this.#width}px`)
+      this.box.write('width', `${this.#width}px`)
     }
     const { x, y } = placeOf(stroke, layout, this.#width)
-    this.#box.move(Math.round(x), Math.round(y))
+    this.box.move(Math.round(x), Math.round(y))
   }
 }
 

@@ -1,16 +1,16 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { fill, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
-import type { Place, Tool } from '../model/stroke.ts'
+import { indexOf, type Place, type Tool } from '../model/stroke.ts'
 import { AccessibleGrid } from './aria.ts'
 import { changesOf } from './changes.ts'
 import { shapeOf } from './clues.ts'
 import type { Cover } from './drawing.ts'
-import { Gestures, type Hold } from './gesture.ts'
+import { Gestures, type GestureHandlers, type Hold } from './gesture.ts'
 import { keyCommand, keyName, keyTool, takesKey, type KeyAction } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
 import { overviewBox } from './overview.ts'
-import { Pointers } from './pointers.ts'
+import { Pointers, type PointerHandlers } from './pointers.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { Strokes } from './strokes.ts'
 import { Surface } from './surface.ts'
@@ -127,22 +127,17 @@ export class Board {
       kept: (cells) => events.kept?.(cells),
       painting: () => this.#gestures.painting,
     })
-    const pan = (dx: number, dy: number) => this.#move(() => this.#view.panBy(dx, dy))
-    const zoom = (factor: number, x: number, y: number) =>
-      this.#move(() => this.#view.zoomAt(factor, x, y))
-    this.#gestures = new Gestures({
+    const handlers: GestureHandlers & PointerHandlers = {
       start: (x, y, secondary) => this.#start(x, y, secondary),
       stroke: (x, y) => this.#strokes.follow(x, y),
       end: () => this.#strokes.end(),
       cancel: () => this.#strokes.drop(),
       longPress: () => this.#longPress(),
       moved: () => this.#show(),
-      pan,
-      zoom,
+      pan: (dx, dy) => this.#move(() => this.#view.panBy(dx, dy)),
+      zoom: (factor, x, y) => this.#move(() => this.#view.zoomAt(factor, x, y)),
       overview: (x, y) => this.#lookAt(x, y),
       doubleTap: (x, y) => this.#doubleTap(x, y),
-    })
-    this.#pointers = new Pointers(host, scene, this.#gestures, {
       down: (touch) => {
         this.#strokes.endKeys()
         this.#strokes.drawing.touch = touch
@@ -151,9 +146,9 @@ export class Board {
         this.#hover(at)
         this.#show()
       },
-      pan,
-      zoom,
-    })
+    }
+    this.#gestures = new Gestures(handlers)
+    this.#pointers = new Pointers(host, scene, this.#gestures, handlers)
     this.#listen()
     this.#unsubscribe = shown.subscribe((next) => this.#take(next))
   }
@@ -248,7 +243,7 @@ export class Board {
       const { layout } = this.#view
       const drawBoard = (ctx: CanvasRenderingContext2D) =>
         this.#surface.drawOn(ctx, this.#colours, layout)
-      this.#unveiling.begin(drawBoard, layout, this.#index(from))
+      this.#unveiling.begin(drawBoard, layout, indexOf(from, this.#scene.puzzle.width))
     }
     this.#scene.revealed = true
   }
@@ -428,10 +423,6 @@ export class Board {
     const clue = this.#view.clueAt(x, y)
     const block = clue ? this.#surface.blockAt(clue.line, clue.distance) : -1
     if (block >= 0) this.#events.struck?.(clue!.line, block)
-  }
-
-  #index({ row, column }: Place): number {
-    return row * this.#scene.puzzle.width + column
   }
 
   #moveCursor(place: Place, focus = false): void {

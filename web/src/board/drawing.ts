@@ -2,6 +2,7 @@ import type { Mark } from '../model/cells.ts'
 import { runThrough } from '../model/line.ts'
 import {
   axisOf,
+  indexOf,
   snapped,
   straight,
   strokeChanges,
@@ -89,7 +90,7 @@ export class Drawing {
   /** What would change now, with the pointer at a cell. */
   stroke(at: Place): NonNullable<Pointing['stroke']> {
     const { cells, given, options, puzzle } = this.#scene
-    const own = this.#path.map((place) => this.#index(place))
+    const own = this.#path.map((place) => indexOf(place, puzzle.width))
     const path = this.spread(own)
     const changes = this.#choosing ? path : strokeChanges(cells, path, this.#mark, this.#overwrite)
     const places = this.#choosing ? path : changes.filter((p) => !given[p])
@@ -103,17 +104,14 @@ export class Drawing {
       chooses: this.#choosing,
       kept: changes.length - places.length,
       length: new Set(own).size,
-      run: runThrough(puzzle, after, this.#index(end), axis),
+      run: runThrough(puzzle, after, indexOf(end, puzzle.width), axis),
       at: options.snap ? end : at,
       touch: this.touch,
     }
   }
 
   #markOf(tool: Tool): Mark {
-    return strokeMark(tool, this.#scene.cells[this.#index(this.#from)])
-  }
-
-  #index({ row, column }: Place): number {
-    return row * this.#scene.puzzle.width + column
+    const { cells, puzzle } = this.#scene
+    return strokeMark(tool, cells[indexOf(this.#from, puzzle.width)])
   }
 }

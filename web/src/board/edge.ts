@@ -3,31 +3,30 @@ export const EDGE = 24
 const SLOWEST = 140
 const FASTEST = 900
 
+/** The board that scrolls, and the stroke. */
+interface Scrolled {
+  /** How far the pointer is beyond the edge now, in pixels; null after the stroke. */
+  beyond(): { x: number; y: number } | null
+  /** The side of a cell in pixels. */
+  cell(): number
+  /** Scrolls by pixels, a number of cells. */
+  scroll(dx: number, dy: number): void
+}
+
 /**
  * Scrolls the board while a stroke is held at its edge: the nearer to the edge and beyond,
  * the faster. It goes by whole cells: a stroke that only grows needs no new picture of the
  * board in between, which a slow phone takes more than a frame for.
  */
 export class EdgeScroll {
-  /** How far the pointer is beyond the edge now, in pixels; null after the stroke. */
-  readonly #beyond: () => { x: number; y: number } | null
-  readonly #cell: () => number
-  readonly #scroll: (dx: number, dy: number) => void
+  readonly #of: Scrolled
   /** The way that is not yet a whole cell. */
   #rest = { x: 0, y: 0 }
   #frame = 0
   #time = 0
 
-  constructor(
-    beyond: () => { x: number; y: number } | null,
-    /** The side of a cell in pixels. */
-    cell: () => number,
-    /** Scrolls by pixels, a number of cells. */
-    scroll: (dx: number, dy: number) => void,
-  ) {
-    this.#beyond = beyond
-    this.#cell = cell
-    this.#scroll = scroll
+  constructor(of: Scrolled) {
+    this.#of = of
   }
 
   /** Starts to scroll if the pointer is beyond the edge: called after each of its moves. */
@@ -44,7 +43,7 @@ export class EdgeScroll {
   }
 
   #way(): { x: number; y: number } | null {
-    const beyond = this.#beyond()
+    const beyond = this.#of.beyond()
     return beyond && (beyond.x !== 0 || beyond.y !== 0) ? beyond : null
   }
 
@@ -63,11 +62,11 @@ export class EdgeScroll {
   }
 
   #go(dx: number, dy: number): void {
-    const cell = this.#cell()
+    const cell = this.#of.cell()
     const way = { x: this.#rest.x + dx, y: this.#rest.y + dy }
     const whole = { x: cell * Math.trunc(way.x / cell), y: cell * Math.trunc(way.y / cell) }
     this.#rest = { x: way.x - whole.x, y: way.y - whole.y }
-    if (whole.x !== 0 || whole.y !== 0) this.#scroll(whole.x, whole.y)
+    if (whole.x !== 0 || whole.y !== 0) this.#of.scroll(whole.x, whole.y)
   }
 }
 

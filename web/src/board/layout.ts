@@ -89,30 +89,35 @@ function sameCells(a: Layout, b: Layout): boolean {
   return near(a.cell, b.cell) && near(xOf(a, 0), xOf(b, 0)) && near(yOf(a, 0), yOf(b, 0))
 }
 
+/** A board as it is looked at. */
+interface Looking {
+  shape: Shape
+  /** Where the cells start as long as nothing but clues changes; null if they are centred. */
+  held: { x: number; y: number } | null
+  zoom: number
+  panX: number
+  panY: number
+}
+
 /** The part of the board that is in view. */
 export class View {
-  #shape: Shape
+  #at: Looking
   #width = 0
   #height = 0
-  #zoom = 1
-  #panX = 0
-  #panY = 0
   #fitting: { cell: number; em: number } | null = null
   #layout: Layout | null = null
   #started = false
-  /** Where the cells start as long as nothing but clues changes; null if they are centred. */
-  #held: { x: number; y: number } | null = null
 
   constructor(shape: Shape) {
-    this.#shape = shape
+    this.#at = { shape, held: null, zoom: 1, panX: 0, panY: 0 }
   }
 
   get zoom(): number {
-    return this.#zoom
+    return this.#at.zoom
   }
 
   resize(width: number, height: number): void {
-    if (width !== this.#width || height !== this.#height) this.#held = null
+    if (width !== this.#width || height !== this.#height) this.#at.held = null
     this.#width = width
     this.#height = height
     this.#fitting = null
@@ -127,41 +132,23 @@ export class View {
    */
   reshape(shape: Shape, held = false, still = false): boolean {
     const before = this.layout
-    const restore = this.#saved()
-    const same = this.#shape.columns === shape.columns && this.#shape.rows === shape.rows
+    const saved = { ...this.#at }
+    const same = this.#at.shape.columns === shape.columns && this.#at.shape.rows === shape.rows
     const [x, y] = [before.x + before.left, before.y + before.top]
-    this.#held = held ? { x, y } : null
-    this.#shape = shape
+    this.#at.held = held ? { x, y } : null
+    this.#at.shape = shape
     this.#fitting = null
-    if (held && this.#zoom > 1) {
-      this.#zoom = Math.max(1, before.cell / this.#fit.cell)
+    if (held && this.#at.zoom > 1) {
+      this.#at.zoom = Math.max(1, before.cell / this.#fit.cell)
       const { left, top } = this.#bandsOf(before.cell)
-      this.#panX += Math.max(0, left - x)
-      this.#panY += Math.max(0, top - y)
+      this.#at.panX += Math.max(0, left - x)
+      this.#at.panY += Math.max(0, top - y)
     }
     this.#clamp()
     if (!still || !same || sameCells(before, this.layout)) return true
-    restore()
+    this.#at = saved
+    this.#fitting = this.#layout = null
     return false
-  }
-
-  /** Returns what brings the view back to what it is now. */
-  #saved(): () => void {
-    const [shape, held, zoom, panX, panY] = [
-      this.#shape,
-      this.#held,
-      this.#zoom,
-      this.#panX,
-      this.#panY,
-    ]
-    return () => {
-      this.#shape = shape
-      this.#held = held
-      this.#zoom = zoom
-      this.#panX = panX
-      this.#panY = panY
-      this.#fitting = this.#layout = null
-    }
   }
 
   /** The fitting cell and clue size; without clues, 0, if no clue would be legible. */
@@ -179,7 +166,7 @@ export class View {
 
   /** The largest whole cell size at which the board fits with clues of a size; 0 for none. */
   #largest(em: (cell: number) => number): number {
-    const { columns, rows } = this.#shape
+    const { columns, rows } = this.#at.shape
     for (let cell = LARGEST_CELL; cell >= SMALLEST_WITH_CLUES; cell--) {
       const { left, top } = this.#bands(cell, em(cell))
       const wide = left + columns * cell + OUTLINE
@@ -190,7 +177,7 @@ export class View {
   }
 
   #withoutClues(): number {
-    const { columns, rows } = this.#shape
+    const { columns, rows } = this.#at.shape
     const room = NO_CLUES + OUTLINE
     const cell = Math.min((this.#width - room) / columns, (this.#height - room) / rows)
     // Whole pixels keep the lines sharp; very small cells have no room for that.
@@ -202,7 +189,7 @@ export class View {
     cell: number,
     em = emOf(cell),
   ): { em: number; lettered: boolean; left: number; top: number } {
-    const { rowEms, letteredEms, columnEms } = this.#shape
+    const { rowEms, letteredEms, columnEms } = this.#at.shape
     const lettered = letteredEms !== null && cell >= SMALLEST_WITH_LETTERS
     return {
       em,
@@ -217,26 +204,26 @@ export class View {
   }
 
   #lay(): Layout {
-    const { columns, rows } = this.#shape
+    const { columns, rows } = this.#at.shape
     const fit = this.#fit
-    const cell = fit.cell * this.#zoom
+    const cell = fit.cell * this.#at.zoom
     const bands = this.#bandsOf(cell)
     const { left, top } = bands
     const width = Math.min(columns * cell, this.#width - left - 1)
     const height = Math.min(rows * cell, this.#height - top - 1)
     const start = (held: number | undefined, band: number, free: number) => {
-      const middle = Math.floor((this.#shape.centred ? free - band : free) / 2)
+      const middle = Math.floor((this.#at.shape.centred ? free - band : free) / 2)
       return Math.max(0, held === undefined ? middle : Math.min(held - band, free))
     }
     return {
       cell,
       ...bands,
-      x: start(this.#held?.x, left, this.#width - left - width),
-      y: start(this.#held?.y, top, this.#height - top - height),
+      x: start(this.#at.held?.x, left, this.#width - left - width),
+      y: start(this.#at.held?.y, top, this.#height - top - height),
       width,
       height,
-      panX: Math.min(this.#panX, Math.max(0, columns * cell - width)),
-      panY: Math.min(this.#panY, Math.max(0, rows * cell - height)),
+      panX: Math.min(this.#at.panX, Math.max(0, columns * cell - width)),
+      panY: Math.min(this.#at.panY, Math.max(0, rows * cell - height)),
     }
   }
 
@@ -245,7 +232,7 @@ export class View {
     const fit = this.#fit
     if (fit.em === 0 && cell < Math.max(SMALLEST_WITH_CLUES, fit.cell * 1.1))
       return { em: 0, lettered: false, left: NO_CLUES, top: NO_CLUES }
-    if (this.#zoom === 1) return this.#bands(cell, fit.em)
+    if (this.#at.zoom === 1) return this.#bands(cell, fit.em)
     const bands = this.#bands(cell)
     const least = fit.em > 0 ? this.#bands(fit.cell, fit.em) : { left: 0, top: 0 }
     return {
@@ -260,43 +247,43 @@ export class View {
     this.#started = true
     if (this.#fit.em >= SMALLEST_EM) return
     this.zoomAt(COMFORTABLE_CELL / this.#fit.cell, 0, 0)
-    this.#panX = this.#panY = 0
+    this.#at.panX = this.#at.panY = 0
     this.#clamp()
   }
 
   zoomAt(factor: number, x: number, y: number): void {
     const before = this.layout
-    this.#held = null
-    const zoom = Math.min(LARGEST_ZOOM, Math.max(1, this.#zoom * factor))
+    this.#at.held = null
+    const zoom = Math.min(LARGEST_ZOOM, Math.max(1, this.#at.zoom * factor))
     const column = (x - before.x - before.left + before.panX) / before.cell
     const row = (y - before.y - before.top + before.panY) / before.cell
-    this.#zoom = zoom < 1.02 ? 1 : zoom
+    this.#at.zoom = zoom < 1.02 ? 1 : zoom
     this.#layout = null
     const after = this.layout
-    this.#panX = column * after.cell - (x - after.x - after.left)
-    this.#panY = row * after.cell - (y - after.y - after.top)
+    this.#at.panX = column * after.cell - (x - after.x - after.left)
+    this.#at.panY = row * after.cell - (y - after.y - after.top)
     this.#clamp()
   }
 
   panBy(x: number, y: number): void {
     const { panX, panY } = this.layout
-    this.#panX = panX + x
-    this.#panY = panY + y
+    this.#at.panX = panX + x
+    this.#at.panY = panY + y
     this.#clamp()
   }
 
   fit(): void {
-    this.#held = null
-    this.#zoom = 1
-    this.#panX = this.#panY = 0
+    this.#at.held = null
+    this.#at.zoom = 1
+    this.#at.panX = this.#at.panY = 0
     this.#layout = null
   }
 
   /** Moves a point of the board, in cells, to the middle of the view. */
   centre(row: number, column: number): void {
     const { cell, width, height } = this.layout
-    this.#panX = column * cell - width / 2
-    this.#panY = row * cell - height / 2
+    this.#at.panX = column * cell - width / 2
+    this.#at.panY = row * cell - height / 2
     this.#clamp()
   }
 
@@ -305,8 +292,8 @@ export class View {
     const { cell, width, height, panX, panY } = this.layout
     const into = (pan: number, index: number, extent: number) =>
       Math.min(index * cell, Math.max((index + 1) * cell - extent, pan))
-    this.#panX = column === null ? panX : into(panX, column, width)
-    this.#panY = row === null ? panY : into(panY, row, height)
+    this.#at.panX = column === null ? panX : into(panX, column, width)
+    this.#at.panY = row === null ? panY : into(panY, row, height)
     this.#clamp()
   }
 
@@ -322,8 +309,8 @@ export class View {
       return Math.min(count - 1, Math.max(0, Math.floor((inView + pan) / l.cell)))
     }
     return {
-      row: index(down, l.height, l.panY, this.#shape.rows),
-      column: index(right, l.width, l.panX, this.#shape.columns),
+      row: index(down, l.height, l.panY, this.#at.shape.rows),
+      column: index(right, l.width, l.panX, this.#at.shape.columns),
     }
   }
 
@@ -349,11 +336,11 @@ export class View {
   }
 
   #clamp(): void {
-    this.#panX = Math.max(0, this.#panX)
-    this.#panY = Math.max(0, this.#panY)
+    this.#at.panX = Math.max(0, this.#at.panX)
+    this.#at.panY = Math.max(0, this.#at.panY)
     this.#layout = null
     const { panX, panY } = this.layout
-    this.#panX = panX
-    this.#panY = panY
+    this.#at.panX = panX
+    this.#at.panY = panY
   }
 }

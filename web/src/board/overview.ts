@@ -1,7 +1,9 @@
 import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { placeAt } from '../model/stroke.ts'
 import { Box } from './box.ts'
 import type { Layout } from './layout.ts'
+import type { Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 
 /** The least side of the overview: smaller ones show nothing. */
@@ -32,57 +34,46 @@ export class Overview {
   readonly #canvas = document.createElement('canvas')
   readonly #ctx = this.#canvas.getContext('2d')!
   readonly #frame = Box.of('board-frame')
-  readonly #box = Box.of('board-overview', this.#canvas, this.#frame.element)
-  #puzzle: Puzzle | undefined
-  #theme: Theme | undefined
-  #cells = new Uint8Array()
+  readonly box = Box.of('board-overview', this.#canvas, this.#frame.element)
+  #painted: { theme: Theme; puzzle: Puzzle; cells: Uint8Array } | undefined
 
-  get element(): HTMLElement {
-    return this.#box.element
-  }
-
-  /** Shows what part of the board is in view; nothing where there is no puzzle. */
-  show(layout: Layout, puzzle: Puzzle | null): void {
-    const box = puzzle && overviewBox({ columns: puzzle.width, rows: puzzle.height }, layout)
-    this.#box.show(box !== null)
+  /** Shows the board, and what part of it is in view; nothing where it is covered. */
+  show(layout: Layout, theme: Theme, { puzzle, cells, covered }: Scene): void {
+    const size = { columns: puzzle.width, rows: puzzle.height }
+    const box = covered ? null : overviewBox(size, layout)
+    this.box.show(box !== null)
     if (!box) return
-    this.#box.place(box.x, box.y, puzzle.width * box.cell, puzzle.height * box.cell)
-    this.#box.write('--grid', `${box.cell * (box.cell * 5 < APART ? 10 : 5)}px`)
-    this.#box.write('image-rendering', box.cell < 1 ? 'auto' : 'pixelated')
+    this.#paint(theme, puzzle, cells)
+    this.box.place(box.x, box.y, puzzle.width * box.cell, puzzle.height * box.cell)
+    this.box.write('--grid', `${box.cell * (box.cell * 5 < APART ? 10 : 5)}px`)
+    this.box.write('image-rendering', box.cell < 1 ? 'auto' : 'pixelated')
     const scale = box.cell / layout.cell
     this.#frame.write('width', `${layout.width * scale}px`)
     this.#frame.write('height', `${layout.height * scale}px`)
     this.#frame.move(layout.panX * scale, layout.panY * scale)
   }
 
-  retheme(theme: Theme, puzzle: Puzzle, cells: Uint8Array): void {
-    this.#theme = theme
-    this.#puzzle = undefined
-    this.update(puzzle, cells)
-  }
-
   /** Draws the cells that changed since the last time. */
-  update(puzzle: Puzzle, cells: Uint8Array): void {
-    const theme = this.#theme
-    if (!theme) return
-    const all = puzzle !== this.#puzzle
+  #paint(theme: Theme, puzzle: Puzzle, cells: Uint8Array): void {
+    const before = this.#painted
+    const all = theme !== before?.theme || puzzle !== before.puzzle
+    if (!all && cells === before.cells) return
+    this.#painted = { theme, puzzle, cells }
     const { width } = puzzle
     if (all) {
       this.#canvas.width = width
       this.#canvas.height = puzzle.height
     }
-    this.#puzzle = puzzle
     for (let place = 0; place < cells.length; place++) {
       const mark = cells[place]
-      if (!all && mark === this.#cells[place]) continue
-      const [x, y] = [place % width, Math.floor(place / width)]
+      if (!all && mark === before.cells[place]) continue
+      const { row: y, column: x } = placeAt(place, width)
       const ink = inkOf(mark, puzzle, theme)
       this.#ctx.clearRect(x, y, 1, 1)
       if (!ink) continue
       this.#ctx.fillStyle = ink
       this.#ctx.fillRect(x, y, 1, 1)
     }
-    this.#cells = cells.slice()
   }
 }
 

@@ -1,6 +1,7 @@
 import { colourOf, CROSS, fill, OPEN, type Mark } from '../model/cells.ts'
 import { clueOf } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
+import { placeAt } from '../model/stroke.ts'
 import type { Layout } from './layout.ts'
 import { rangeOf, type Part, type Range } from './range.ts'
 import { drawBars, type BlockRange } from './ranges.ts'
@@ -86,8 +87,8 @@ export class Cells implements Content {
 
   /** The upper left corner of a cell. */
   #corner(place: number): readonly [x: number, y: number] {
-    const { width } = this.#puzzle
-    return [(place % width) * this.#cell, Math.floor(place / width) * this.#cell]
+    const { row, column } = placeAt(place, this.#puzzle.width)
+    return [column * this.#cell, row * this.#cell]
   }
 
   /** The lines of a hint. */

@@ -1,4 +1,4 @@
-import type { Gestures, Pointer } from './gesture.ts'
+import type { GestureHandlers, Gestures, Pointer } from './gesture.ts'
 import type { Scene } from './scene.ts'
 
 /** A click so soon after a pointer was lifted, in milliseconds, is the pointer's own. */
@@ -8,13 +8,11 @@ const OWN_CLICK = 500
 const LINE = 30
 
 /** What pointers and the wheel do besides gestures. */
-interface PointerHandlers {
+export interface PointerHandlers extends Pick<GestureHandlers, 'pan' | 'zoom'> {
   /** A pointer comes down, by touch or not. */
   down(touch: boolean): void
   /** A pointer that can hover is at a point, or has left the board. */
   hovers(at: { x: number; y: number } | null): void
-  pan(dx: number, dy: number): void
-  zoom(factor: number, x: number, y: number): void
 }
 
 /** The pointers and the wheel on the board, in its own pixels. */

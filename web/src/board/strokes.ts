@@ -41,11 +41,11 @@ export class Strokes {
     this.#pointing = pointing
     this.#handlers = handlers
     this.drawing = new Drawing(scene)
-    this.#edge = new EdgeScroll(
-      () => this.#beyond(),
-      () => view.layout.cell,
-      (dx, dy) => this.#scroll(dx, dy),
-    )
+    this.#edge = new EdgeScroll({
+      beyond: () => this.#beyond(),
+      cell: () => view.layout.cell,
+      scroll: (dx, dy) => this.#scroll(dx, dy),
+    })
   }
 
   get byKeys(): boolean {

@@ -64,8 +64,8 @@ export class Surface {
       'board-surface absolute inset-0',
       ...[this.#paper, this.#traced, this.#row.pane, this.#column.pane].map((box) => box.element),
       ...this.#all.map((pane) => pane.box.element),
-      this.#overview.element,
-      this.#badge.element,
+      this.#overview.box.element,
+      this.#badge.box.element,
     ).element
     this.element.setAttribute('aria-hidden', 'true')
   }
@@ -75,7 +75,6 @@ export class Surface {
     const { tiles } = this.#panes.cells
     if (!cells) tiles.changed()
     else if (cells.length > 0 && this.#base) tiles.changed(this.#partOf(cells))
-    this.#overview.update(this.#scene.puzzle, this.#scene.cells)
     if (!clues) return
     this.#panes.rows.tiles.changed()
     this.#panes.columns.tiles.changed()
@@ -99,14 +98,13 @@ export class Surface {
     const { puzzle, options, covered, evidence } = this.#scene
     const common = [theme, ratio, puzzle, options, covered, evidence]
     if (!same(common, this.#common) || !this.#serves(layout, moving)) {
-      if (theme !== this.#common[0]) this.#overview.retheme(theme, puzzle, this.#scene.cells)
       this.#common = common
       this.#repaint(theme, layout, ratio)
     }
     if (!moving) this.#scroll(layout)
     this.#place(layout, ratio)
     this.#point(theme, layout)
-    this.#overview.show(layout, covered ? null : puzzle)
+    this.#overview.show(layout, theme, this.#scene)
     return this.#show(layout)
   }
 
@@ -247,8 +245,8 @@ export class Surface {
     const { stroke, hover, cursor, focused } = this.#pointing
     const here = stroke?.at ?? hover ?? (focused ? cursor : null)
     const shown = here !== null && this.#scene.options.highlight && !this.#scene.options.clean
-    this.#row.show(shown)
-    this.#column.show(shown)
+    this.#row.bar.show(shown)
+    this.#column.bar.show(shown)
     if (shown) {
       this.#row.pane.place(x, y + top, left + width, height)
       this.#row.bar.move(0, yOf(layout, here.row) - y - top, left + width, cell)
@@ -312,10 +310,6 @@ class Pane {
 class Glow {
   readonly bar = Box.of('board-glow')
   readonly pane = Box.of('board-pane', this.bar.element)
-
-  show(shown: boolean): void {
-    this.bar.show(shown)
-  }
 }
 
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -1,5 +1,6 @@
 import { colourOf, isFilled } from '../model/cells.ts'
 import { isBlackAndWhite } from '../model/puzzle.ts'
+import { placeAt } from '../model/stroke.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import type { Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
@@ -106,12 +107,11 @@ export class Unveiling {
   ): void {
     const plain = isBlackAndWhite(puzzle)
     const { width } = puzzle
-    const first = { row: Math.floor(this.#first / width), column: this.#first % width }
+    const first = placeAt(this.#first, width)
     const farthest = Math.hypot(width, puzzle.height)
     cells.forEach((mark, place) => {
       if (!isFilled(mark)) return
-      const row = Math.floor(place / width)
-      const column = place % width
+      const { row, column } = placeAt(place, width)
       const far = Math.hypot(row - first.row, column - first.column) / farthest
       const lit = Math.min(1, Math.max(0, (spent - far * (ALL - EACH)) / EACH))
       // Cells come to touch each other. Their edges are on whole pixels, or seams would show.

@@ -5,6 +5,7 @@ import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import { cellsOf, clueOf, type Line } from '../model/line.ts'
 import { colourName } from '../model/colour-name.ts'
 import { isBlackAndWhite, type Clue, type Puzzle } from '../model/puzzle.ts'
+import { placeAt } from '../model/stroke.ts'
 import { lineName, type Scene } from './scene.ts'
 
 /** A clue with more numbers is not part of a cell's name, which is heard at every step. */
@@ -19,18 +20,11 @@ export function markText(mark: Mark, puzzle: Puzzle): string {
 /** The name of a cell: "row 3 column 5, open; row clue 2 1; column clue 4". A picture has no clues. */
 export function cellName(scene: Scene, place: number): string {
   const { puzzle, covered, openWord } = scene
-  const row = Math.floor(place / puzzle.width)
-  const column = place % puzzle.width
+  const { row, column } = placeAt(place, puzzle.width)
   const tried = !covered && scene.tried.has(place)
   const wrong = !covered && scene.wrong.has(place)
-  const name = nameWith(
-    tried,
-    wrong,
-  )({
-    row: row + 1,
-    column: column + 1,
-    state: stateOf(scene, place),
-  })
+  const named = nameWith(tried, wrong)
+  const name = named({ row: row + 1, column: column + 1, state: stateOf(scene, place) })
   if (covered || openWord) return name
   return text.cellClues({
     cell: name,

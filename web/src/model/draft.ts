@@ -23,6 +23,7 @@ import {
   type Edges,
   type Picture,
 } from './picture.ts'
+import { indexOf, placeAt } from './stroke.ts'
 
 export interface Clues {
   readonly rows: readonly Clue[]
@@ -171,9 +172,9 @@ export function withEdges(draft: Draft, requested: Edges): Draft {
   const all = whole(picture)
   const along = (places: readonly number[]) =>
     places.flatMap((place) => {
-      const row = Math.floor(place / width) + edges.top
-      const column = (place % width) + edges.left
-      return contains(all, { row, column }) ? [row * picture.width + column] : []
+      const { row, column } = placeAt(place, width)
+      const next = { row: row + edges.top, column: column + edges.left }
+      return contains(all, next) ? [indexOf(next, picture.width)] : []
     })
   const lines = (clues: readonly Clue[], before: number, after: number): Clue[] => {
     const kept = clues.slice(Math.max(0, -before), clues.length + Math.min(0, after))

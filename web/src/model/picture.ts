@@ -1,7 +1,7 @@
 import { CROSS, OPEN, cellsFromRows, rowsFromCells, type Mark } from './cells.ts'
 import { cellsOf, runsOf, type Line } from './line.ts'
 import type { Block } from './puzzle.ts'
-import { straight, type Place, type Rect } from './stroke.ts'
+import { indexOf, placeAt, straight, type Place, type Rect } from './stroke.ts'
 
 /**
  * A picture in the editor. Its cells are marks as on a board, except that a blank cell is
@@ -80,7 +80,7 @@ export function placesIn(picture: Picture, rect: Rect): number[] {
   const last = { row: rect.row + rect.height - 1, column: rect.column + rect.width - 1 }
   return box(rect, last)
     .filter((place) => contains(all, place))
-    .map(({ row, column }) => row * picture.width + column)
+    .map((place) => indexOf(place, picture.width))
 }
 
 /** A rectangle of a picture; what is beyond its edges is blank. */
@@ -96,7 +96,7 @@ export function partOf(picture: Picture, { row, column, width, height }: Rect): 
 export function withPart(picture: Picture, part: Picture, at: Place): Picture {
   const next = painted(picture, [], OPEN)
   for (const place of placesIn(picture, { ...part, ...at })) {
-    const [row, column] = [Math.floor(place / picture.width), place % picture.width]
+    const { row, column } = placeAt(place, picture.width)
     const mark = part.cells[(row - at.row) * part.width + column - at.column]
     if (mark !== OPEN) next.cells[place] = mark
   }
@@ -114,7 +114,7 @@ function moved(
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const at = from(row, column)
-      if (at) next.cells[row * width + column] = picture.cells[at.row * picture.width + at.column]
+      if (at) next.cells[row * width + column] = picture.cells[indexOf(at, picture.width)]
     }
   }
   return next
@@ -166,12 +166,11 @@ export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
 
 /** The places of the connected cells with the mark of the first, which comes first. */
 export function flood({ width, height, cells }: Picture, from: Place): Place[] {
-  const start = from.row * width + from.column
+  const start = indexOf(from, width)
   const seen = new Set([start])
   const found: Place[] = []
   for (const place of seen) {
-    const row = Math.floor(place / width)
-    const column = place % width
+    const { row, column } = placeAt(place, width)
     found.push({ row, column })
     const next = [
       row > 0 && place - width,
@@ -232,10 +231,10 @@ function away(line: number, one: number, other: number) {
 
 /** The places of all cells with the mark of the first. */
 export function alike({ width, cells }: Picture, from: Place): Place[] {
-  const start = from.row * width + from.column
+  const start = indexOf(from, width)
   return [...cells.keys()]
     .filter((place) => cells[place] === cells[start])
-    .map((place) => ({ row: Math.floor(place / width), column: place % width }))
+    .map((place) => placeAt(place, width))
 }
 
 /** The places and those that mirror them left and right. */

@@ -6,6 +6,24 @@ export interface Place {
   readonly column: number
 }
 
+/** The cell at an index of a board, whose rows are as long as given. */
+export function placeAt(index: number, width: number): Place {
+  return { row: Math.floor(index / width), column: index % width }
+}
+
+/** The index of a cell. */
+export function indexOf({ row, column }: Place, width: number): number {
+  return row * width + column
+}
+
+/** The indices of cells that are written as pairs. */
+export function indicesOf(
+  pairs: readonly (readonly [row: number, column: number])[],
+  width: number,
+): number[] {
+  return pairs.map(([row, column]) => indexOf({ row, column }, width))
+}
+
 /** A rectangle of cells. */
 export interface Rect extends Place {
   readonly width: number

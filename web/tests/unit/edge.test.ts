@@ -21,11 +21,11 @@ test('a stroke at the edge scrolls by whole cells, at its speed', () => {
   const next = frames()
   const steps: number[][] = []
   let beyond: { x: number; y: number } | null = { x: 20, y: 0 }
-  const edge = new EdgeScroll(
-    () => beyond,
-    () => 24,
-    (dx, dy) => steps.push([dx, dy]),
-  )
+  const edge = new EdgeScroll({
+    beyond: () => beyond,
+    cell: () => 24,
+    scroll: (dx, dy) => steps.push([dx, dy]),
+  })
   edge.follow()
   for (let i = 0; i < 100; i++) next(16)
   // 140 and 9 for each pixel beyond the edge, in pixels a second.
