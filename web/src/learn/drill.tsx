@@ -15,6 +15,7 @@ import { zoomActions, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
 import { Exercise } from './exercise.ts'
+import { placeAt } from '../model/stroke.ts'
 import { titleOf } from '../model/outline.ts'
 
 /** One drill of a lesson, numbered from 1. */
@@ -44,8 +45,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
 
   useEffect(() => {
     document.title = pageTitle({ page: text.drillTitle({ lesson: title, number }) })
-    const { start } = exercise.task
-    exercise.board!.cursor = { row: Math.floor(start / puzzle.width), column: start % puzzle.width }
+    exercise.board!.cursor = placeAt(exercise.task.start, puzzle.width)
     void exercise.prepare()
   }, [])
 

@@ -1,6 +1,6 @@
 import * as text from 'text:learn'
 import { Fragment } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { hasLetters } from '../model/alike.ts'
 import { cellsFromRows, colourOf, CROSS, isFilled, OPEN } from '../model/cells.ts'
 import {
@@ -10,7 +10,9 @@ import {
   longestClue,
   type Clue,
   type Puzzle,
+  type WirePuzzle,
 } from '../model/puzzle.ts'
+import { indexOf, indicesOf, placeAt } from '../model/stroke.ts'
 import { listText } from '../language/lists.ts'
 import { wordsIn } from '../language/words.ts'
 import { settings } from '../store/settings.ts'
@@ -69,28 +71,84 @@ export function Animation(props: { example: Example; texts: readonly string[] })
   )
 }
 
-/** The side of a cell in the picture. */
+/** The side of a cell in the picture, and the room for a number of a row's clue and of a column's. */
 const CELL = 20
+const [ACROSS, DOWN] = [13, 15]
+
+/** A cell that is tried, and its cross. */
+const TRIED = { opacity: 0.55, stroke: 'var(--board-tried)', 'stroke-width': 1.6 }
 
 /** A frame as a picture: the cells, the clues, and of a single row the numbers of its cells. */
-function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
-  const puzzle = useRef<Puzzle>(null)
-  puzzle.current ??= fromWire(props.puzzle)
-  const p = puzzle.current
+function Picture({ puzzle, frame }: { puzzle: WirePuzzle; frame: Frame }) {
+  const p = useMemo(() => fromWire(puzzle), [puzzle])
   const single = p.height === 1
-  const cells = cellsFromRows(props.frame.board, p.width)
+  const cells = cellsFromRows(frame.board, p.width)
   const tried = new Set<number>()
-  for (const { row, column, cell } of props.frame.tried ?? []) {
-    const place = row * p.width + column
+  for (const fact of frame.tried ?? []) {
+    const place = indexOf(fact, p.width)
     tried.add(place)
-    cells[place] = cellsFromRows([cell], 1)[0]
+    cells[place] = cellsFromRows([fact.cell], 1)[0]
   }
-  const trouble = new Set(props.frame.trouble?.map(([r, c]) => r * p.width + c))
+  const trouble = indicesOf(frame.trouble ?? [], p.width)
+  const plain = isBlackAndWhite(p)
   const lettered = hasLetters(p, settings.value.letters)
-  const left = longestClue(p.rows) * 13 + 6
-  const top = single ? 16 : longestClue(p.columns) * 15 + 4
+  const left = longestClue(p.rows) * ACROSS + 6
+  const top = single ? 16 : longestClue(p.columns) * DOWN + 4
   const [width, height] = [p.width * CELL, p.height * CELL]
+  const cell = (mark: number, place: number) => {
+    const { row, column } = placeAt(place, p.width)
+    const filled = isFilled(mark)
+    const ink = filled && !plain ? p.palette[colourOf(mark)].rgb : 'var(--board-ink)'
+    return (
+      <g key={place} transform={`translate(${left + column * CELL} ${top + row * CELL})`}>
+        <rect
+          class="motion-safe:[transition:fill_0.35s,opacity_0.35s]"
+          fill={filled ? ink : 'transparent'}
+          {...{ x: 1.5, y: 1.5, width: CELL - 3, height: CELL - 3 }}
+          {...(tried.has(place) && filled ? TRIED : {})}
+        />
+        {filled && lettered && (
+          <text x={CELL / 2} y={CELL / 2 + 0.5} fill="#fff" font-size="10" font-weight="600">
+            {letterOf(colourOf(mark))}
+          </text>
+        )}
+        {mark === CROSS && (
+          <path
+            stroke={`var(--board-${tried.has(place) ? 'tried' : 'cross'})`}
+            stroke-width="1.6"
+            stroke-linecap="round"
+            d="M6 6l8 8M14 6l-8 8"
+          />
+        )}
+        {trouble.includes(place) && (
+          <rect
+            {...{ x: 1, y: 1, width: CELL - 2, height: CELL - 2 }}
+            fill="none"
+            stroke="var(--board-wrong)"
+            stroke-width="2"
+          />
+        )}
+      </g>
+    )
+  }
+  /** The numbers of a clue, each at a place by how many are between it and the cells. */
+  const numbers = (clue: Clue, at: (before: number) => readonly [x: number, y: number]) => {
+    const blocks = clue?.length ? clue : [null]
+    return blocks.map((block, i) => {
+      const [x, y] = at(blocks.length - 1 - i)
+      const rgb = block && !plain ? p.palette[block.colour].rgb : ''
+      return (
+        <Fragment key={i}>
+          {rgb && <rect x={x - 6.5} y={y - 8} width={13} height={16} rx={3} fill={rgb} />}
+          <text x={x} y={y + 0.5} fill={rgb ? '#fff' : 'var(--board-clue)'} font-weight="600">
+            {block?.length ?? 0}
+          </text>
+        </Fragment>
+      )
+    })
+  }
   const board = { x: left, y: top, width, height }
+  const middle = (edge: number, index: number) => edge + (index + 0.5) * CELL
   return (
     <svg
       class={single ? 'w-full max-h-22' : 'w-full max-h-76'}
@@ -102,133 +160,33 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
       aria-label={words(p, cells, tried)}
     >
       <rect {...board} fill="var(--board-paper)" />
-      {[...cells].map((mark, place) => (
-        <Cell
-          key={place}
-          x={left + (place % p.width) * CELL}
-          y={top + Math.floor(place / p.width) * CELL}
-          mark={mark}
-          tried={tried.has(place)}
-          trouble={trouble.has(place)}
-          lettered={lettered}
-          puzzle={p}
-        />
-      ))}
+      {[...cells].map(cell)}
       <g fill="none">
         <path d={grid(p, left, top)} stroke="var(--board-line)" stroke-width="0.8" />
         <rect {...board} stroke="var(--board-edge)" stroke-width="1.2" />
       </g>
-      {p.rows.map((clue, r) => (
-        <ClueNumbers
-          key={`r${r}`}
-          clue={clue}
-          at={(before) => [left - 9 - before * 13, top + (r + 0.5) * CELL]}
-          puzzle={p}
-        />
-      ))}
+      {p.rows.map((clue, r) =>
+        numbers(clue, (before) => [left - 9 - before * ACROSS, middle(top, r)]),
+      )}
       {p.columns.map((clue, c) =>
         single ? (
-          <text key={c} x={left + (c + 0.5) * CELL} y={top - 7} fill="var(--quiet)" font-size="9">
+          <text key={c} x={middle(left, c)} y={top - 7} fill="var(--quiet)" font-size="9">
             {c + 1}
           </text>
         ) : (
-          <ClueNumbers
-            key={`c${c}`}
-            clue={clue}
-            at={(before) => [left + (c + 0.5) * CELL, top - 9 - before * 15]}
-            puzzle={p}
-          />
+          numbers(clue, (before) => [middle(left, c), top - 9 - before * DOWN])
         ),
       )}
     </svg>
   )
 }
 
-/** The numbers of a clue, each at a place by how many are between it and the cells. */
-function ClueNumbers(props: {
-  clue: Clue
-  at: (before: number) => readonly [x: number, y: number]
-  puzzle: Puzzle
-}) {
-  const { clue, at, puzzle } = props
-  const blocks = clue?.length ? clue : [null]
-  return blocks.map((block, i) => {
-    const [x, y] = at(blocks.length - 1 - i)
-    const rgb = block && !isBlackAndWhite(puzzle) ? puzzle.palette[block.colour].rgb : ''
-    return (
-      <Fragment key={i}>
-        {rgb && <rect x={x - 6.5} y={y - 8} width={13} height={16} rx={3} fill={rgb} />}
-        <text x={x} y={y + 0.5} fill={rgb ? '#fff' : 'var(--board-clue)'} font-weight="600">
-          {block?.length ?? 0}
-        </text>
-      </Fragment>
-    )
-  })
-}
-
-function Cell(props: {
-  x: number
-  y: number
-  mark: number
-  tried: boolean
-  trouble: boolean
-  lettered: boolean
-  puzzle: Puzzle
-}) {
-  const { x, y, mark, tried, trouble, lettered, puzzle } = props
-  const colour = isFilled(mark) && !isBlackAndWhite(puzzle) ? colourOf(mark) : 0
-  const ink = colour ? puzzle.palette[colour].rgb : 'var(--board-ink)'
-  const faint = { opacity: 0.55, stroke: 'var(--board-tried)', 'stroke-width': 1.6 }
-  return (
-    <g>
-      <rect
-        class="motion-safe:[transition:fill_0.35s,opacity_0.35s]"
-        fill={isFilled(mark) ? ink : 'transparent'}
-        x={x + 1.5}
-        y={y + 1.5}
-        width={CELL - 3}
-        height={CELL - 3}
-        {...(tried && isFilled(mark) ? faint : {})}
-      />
-      {colour > 0 && lettered && (
-        <text x={x + CELL / 2} y={y + CELL / 2 + 0.5} fill="#fff" font-size="10" font-weight="600">
-          {letterOf(colour)}
-        </text>
-      )}
-      {mark === CROSS && (
-        <path
-          stroke={`var(--board-${tried ? 'tried' : 'cross'})`}
-          stroke-width="1.6"
-          stroke-linecap="round"
-          d={`M${x + 6} ${y + 6}l8 8M${x + 14} ${y + 6}l-8 8`}
-        />
-      )}
-      {trouble && (
-        <rect
-          fill="none"
-          stroke="var(--board-wrong)"
-          stroke-width="2"
-          x={x + 1}
-          y={y + 1}
-          width={CELL - 2}
-          height={CELL - 2}
-        />
-      )}
-    </g>
-  )
-}
-
 /** The lines between cells. */
 function grid({ width, height }: Puzzle, left: number, top: number): string {
-  const across = Array.from(
-    { length: height - 1 },
-    (_, r) => `M${left} ${top + (r + 1) * CELL}h${width * CELL}`,
-  )
-  const down = Array.from(
-    { length: width - 1 },
-    (_, c) => `M${left + (c + 1) * CELL} ${top}v${height * CELL}`,
-  )
-  return [...across, ...down].join('')
+  const lines = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count - 1 }, (_, i) => line((i + 1) * CELL))
+  const across = lines(height, (y) => `M${left} ${top + y}h${width * CELL}`)
+  return [...across, ...lines(width, (x) => `M${left + x} ${top}v${height * CELL}`)].join('')
 }
 
 /** The picture for those who cannot see it: its rows, cell by cell. */

@@ -6,6 +6,7 @@ import { hasLetters } from '../model/alike.ts'
 import { marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Game } from '../model/game.ts'
 import { toWire, type Puzzle } from '../model/puzzle.ts'
+import { indexOf } from '../model/stroke.ts'
 import { evidenceOf, LEVELS, WHY } from '../player/hints.ts'
 import { positionOf, type Position } from '../player/position.ts'
 import { solvedDrills } from '../store/learned.ts'
@@ -158,7 +159,7 @@ export class Exercise {
   #pointer(): Evidence {
     const { assumed, line } = this.task.drill
     const cells = new Map<number, 'because'>()
-    if (assumed) cells.set(assumed.row * this.puzzle.width + assumed.column, 'because')
+    if (assumed) cells.set(indexOf(assumed, this.puzzle.width), 'because')
     return { cells, lines: [line], blocks: new Set() }
   }
 }

@@ -2,6 +2,7 @@ import * as text from 'text:learn'
 import { cellsFromRows, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import { cellsOf } from '../model/line.ts'
 import { fromWire, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { indicesOf, placeAt, type Place } from '../model/stroke.ts'
 import type { Drill } from './course.ts'
 
 /**
@@ -25,9 +26,8 @@ export class Task {
     this.drill = drill
     this.puzzle = fromWire({ ...drill.puzzle, given: drill.board })
     const { width } = this.puzzle
-    const places = (list: Drill['also'] = []) => new Set(list.map(([r, c]) => r * width + c))
-    this.answer = places(drill.answer)
-    this.#also = places(drill.also)
+    this.answer = new Set(indicesOf(drill.answer, width))
+    this.#also = new Set(indicesOf(drill.also ?? [], width))
     this.#goal = cellsFromRows(drill.puzzle.goal ?? [], width)
     this.#start = cellsFromRows(drill.board, width)
     this.#line = new Set(cellsOf(this.puzzle, drill.line))
@@ -73,13 +73,13 @@ export class Task {
   words(either: boolean): string {
     const { assumed, line } = this.drill
     if (!assumed) return text.taskLine({ axis: line.axis, number: String(line.index + 1) })
-    const at = this.#at(assumed.row, assumed.column)
+    const at = this.#at(assumed)
     return either ? text.taskEither(at) : text.taskSuppose(at)
   }
 
   /** The answer to a mark in words, without the reason. */
   feedback(verdict: Verdict, place: number, mark: Mark): string {
-    const at = this.#at(Math.floor(place / this.puzzle.width), place % this.puzzle.width)
+    const at = this.#at(placeAt(place, this.puzzle.width))
     switch (verdict) {
       case 'right':
         return text.answerMore
@@ -92,7 +92,7 @@ export class Task {
     }
   }
 
-  #at(row: number, column: number): { row: string; cell: string } {
+  #at({ row, column }: Place): { row: string; cell: string } {
     return { row: String(row + 1), cell: String(column + 1) }
   }
 
