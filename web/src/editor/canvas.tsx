@@ -6,7 +6,7 @@ import { BoardHost } from '../board/board-host.tsx'
 import type { Layout } from '../board/layout.ts'
 import { colourOf, fill, isFilled, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
-import type { Place } from '../model/stroke.ts'
+import { placeAt, type Place } from '../model/stroke.ts'
 import { Button } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
@@ -131,8 +131,7 @@ function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): 
 
 function ends(editor: Editor, places: readonly number[]): [Place, Place] {
   const { width } = editor.draft.value.picture
-  const place = (at: number) => ({ row: Math.floor(at / width), column: at % width })
-  return [place(places[0]), place(places.at(-1)!)]
+  return [placeAt(places[0], width), placeAt(places.at(-1)!, width)]
 }
 
 /** The colour of a cell, 0 if it is blank. */
@@ -250,14 +249,8 @@ function Handle(props: {
       onPointerMove={(e) => {
         if (start.current) ghost.value = edgesAt(e)
       }}
-      onPointerUp={(e) => {
-        if (!start.current) return
-        const edges = edgesAt(e)
-        start.current = null
-        ghost.value = NOTHING
-        editor.resize(edges)
-      }}
-      onPointerCancel={() => {
+      onPointerUp={(e) => start.current && editor.resize(edgesAt(e))}
+      onLostPointerCapture={() => {
         start.current = null
         ghost.value = NOTHING
       }}

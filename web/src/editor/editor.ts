@@ -39,6 +39,7 @@ import { slackText } from './clue-text.ts'
 import { History, type Steps } from './history.ts'
 import { Validator, type EditorSolver } from './validator.ts'
 import { Repairer, type RepairSolver, type Repair } from './repairer.ts'
+import { placeAt } from '../model/stroke.ts'
 import { painted, type Edges, type Picture } from '../model/picture.ts'
 import { Selection } from './selection.ts'
 
@@ -213,12 +214,12 @@ export class Editor {
   }
 
   /** Starts a new work with a puzzle; undo returns to the one before. */
-  startWith(wire: WirePuzzle, said: string): void {
+  startWith(wire: WirePuzzle, said: string, note = text.noteOpened({ what: said })): void {
     const { author } = this.about.value
     const drawn = !isBlank(this.draft.value)
     this.trace.value = null
     this.take({ ...wire, author: wire.author ?? author }, said)
-    if (drawn) this.note.value = text.noteOpened({ what: said })
+    if (drawn) this.note.value = note
   }
 
   /** Becomes the draft that another tab has continued. */
@@ -249,19 +250,15 @@ export class Editor {
     }
     const given = new Set(draft.value.given)
     if (!given.delete(place)) given.add(place)
-    const { width } = draft.value.picture
-    const cell = { row: Math.floor(place / width) + 1, column: (place % width) + 1 }
+    const { row, column } = placeAt(place, draft.value.picture.width)
+    const cell = { row: row + 1, column: column + 1 }
     const said = given.has(place) ? text.saidGiven(cell) : text.saidGivenNot(cell)
     this.change({ ...draft.value, given: [...given].sort((a, b) => a - b) }, said)
   }
 
   newPicture(width: number, height: number): void {
-    const drawn = !isBlank(this.draft.value)
-    this.about.value = { ...NO_ABOUT, author: this.about.value.author }
-    this.trace.value = null
     const said = text.saidNew({ columns: width, rows: height })
-    this.change({ ...newDraft(width, height), work: randomName() }, said)
-    if (drawn) this.note.value = text.noteUndo
+    this.startWith(wireOf(newDraft(width, height)), said, text.noteUndo)
   }
 
   /** Gives a new draft its author. */

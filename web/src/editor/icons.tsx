@@ -1,3 +1,5 @@
+import { Icon, type IconName } from '../ui/icons.tsx'
+
 /** Drawings of the editor's tools, in the colour of the text. */
 const PATHS = {
   pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
@@ -39,12 +41,16 @@ const PATHS = {
   pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
 } as const
 
-export type EditorIconName = keyof typeof PATHS
+export type EditorIconName = keyof typeof PATHS | IconName
 
+/** An icon of the editor, or else of the site. */
 export function EditorIcon({ name }: { name: EditorIconName }) {
+  if (!isOwn(name)) return <Icon name={name} />
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )
 }
+
+const isOwn = (name: EditorIconName): name is keyof typeof PATHS => name in PATHS

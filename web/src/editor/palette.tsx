@@ -5,11 +5,9 @@ import { letterOf } from '../model/puzzle.ts'
 import { useInTab } from '../store/in-tab.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/fields.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { FIRST_COLOURS, MOST_COLOURS, withColour, type DraftPaint } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
-import { EditorIcon } from './icons.tsx'
-import { ActButton } from './tools.tsx'
+import { act } from './tools.tsx'
 
 type ReadyId = Parameters<typeof text.readyName>[0]['palette']
 
@@ -80,8 +78,10 @@ function PaintRow(props: RowProps) {
   const { name, named, rgb, pinned = false } = palette[i]
   const own = named || !isPlain(name) || name === ''
   const colour = i > 0 ? colourName(palette, i) : text.coloursBlankMark
-  const move = (act: 'up' | 'down', place: number) => {
-    goes({ colour: place, act })
+  const last = i + 1 === palette.length
+  const pin = () => editor.setPaint(i, { pinned: !pinned })
+  const move = (way: 'up' | 'down', place: number) => {
+    goes({ colour: place, act: way })
     editor.moveColour(i, place)
   }
   return (
@@ -110,35 +110,14 @@ function PaintRow(props: RowProps) {
         <span class="quiet text-small">{text.coloursBlankMark}</span>
       ) : (
         <>
-          <ActButton
-            icon={<Icon name="close" />}
-            name={text.coloursRemove({ colour })}
-            able
-            does={() => {
-              goes({ colour: Math.min(i, palette.length - 2) })
-              editor.removeColour(i)
-            }}
-          />
+          {act('close', text.coloursRemove({ colour }), () => {
+            goes({ colour: Math.min(i, palette.length - 2) })
+            editor.removeColour(i)
+          })}
           <div class="paint-acts col-span-full flex gap-1">
-            <ActButton
-              icon={<EditorIcon name="up" />}
-              name={text.coloursUp({ colour })}
-              able={i > 1}
-              does={() => move('up', i - 1)}
-            />
-            <ActButton
-              icon={<EditorIcon name="down" />}
-              name={text.coloursDown({ colour })}
-              able={i + 1 < palette.length}
-              does={() => move('down', i + 1)}
-            />
-            <ActButton
-              icon={<EditorIcon name="pin" />}
-              name={text.coloursPin({ colour })}
-              able
-              pressed={pinned}
-              does={() => editor.setPaint(i, { pinned: !pinned })}
-            />
+            {act('up', text.coloursUp({ colour }), () => move('up', i - 1), i > 1)}
+            {act('down', text.coloursDown({ colour }), () => move('down', i + 1), !last)}
+            {act('pin', text.coloursPin({ colour }), pin, true, pinned)}
             {palette.length > 2 && <Merge {...props} name={colour} />}
           </div>
         </>
@@ -169,17 +148,15 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
           ),
         )}
       </select>
-      {able && (
-        <ActButton
-          icon={<Icon name="check" />}
-          name={text.coloursMergeNow({ colour: name, into: colourName(palette, into) })}
-          able
-          does={() => {
+      {able &&
+        act(
+          'check',
+          text.coloursMergeNow({ colour: name, into: colourName(palette, into) }),
+          () => {
             goes({ colour: into > colour ? into - 1 : into })
             editor.mergeColour(colour, into)
-          }}
-        />
-      )}
+          },
+        )}
     </>
   )
 }

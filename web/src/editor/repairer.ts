@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import { computed, signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import type { RepairResponse, Solver } from 'nonogram-toolkit'
-import { placesOf } from './validator.ts'
+import { indexOf, indicesOf, placeAt } from '../model/stroke.ts'
 
 /** A way to make a picture the only solution of its clues. */
 export interface Repair {
@@ -131,10 +131,10 @@ export class Repairer {
   ): Promise<Repair[]> {
     const { given: _, ...plain } = puzzle
     const width = puzzle.columns.length
-    const locked = places.map((place): [number, number] => [
-      Math.floor(place / width),
-      place % width,
-    ])
+    const locked = places.map((place): [number, number] => {
+      const { row, column } = placeAt(place, width)
+      return [row, column]
+    })
     const question = { puzzle: plain, locked, line_solvable: lineSolvable, milliseconds }
     const response = await this.#solver.repair(question, request)
     if (request.signal.aborted) return []
@@ -146,11 +146,11 @@ export class Repairer {
 export function repairsOf({ edits, given }: RepairResponse, width: number): Repair[] {
   const repairs: Repair[] = []
   if (edits?.done) {
-    const places = edits.edits.map((e) => e.row * width + e.column)
+    const places = edits.edits.map((edit) => indexOf(edit, width))
     repairs.push({ way: 'edits', places, fewest: edits.fewest, puzzle: edits.puzzle })
   }
   if (given?.done) {
-    const places = placesOf(given.cells, width)
+    const places = indicesOf(given.cells, width)
     repairs.push({ way: 'given', places, fewest: given.fewest, puzzle: given.puzzle })
   }
   return repairs.filter((repair) => repair.places.length > 0)

@@ -1,12 +1,10 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
-import type { VNode } from 'preact'
 import { colourName } from '../model/colour-name.ts'
 import { withMoved } from '../model/draft.ts'
 import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 import type { EditorActions } from './actions.ts'
 import { SHAPES, type Brush } from './brush.ts'
@@ -55,9 +53,7 @@ export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: E
     <div class="paints grid gap-2 grid-cols-[minmax(0,1fr)_auto]">
       <Colours editor={editor} brush={brush} />
       <div class="flex" role="group" aria-label={text.toolsSteps}>
-        {[actions.undo, actions.redo].map(({ icon, name, off, run }) => (
-          <ActButton key={name} icon={<Icon name={icon} />} name={name} able={!off} does={run} />
-        ))}
+        {[actions.undo, actions.redo].map(({ icon, name, off, run }) => act(icon, name, run, !off))}
       </div>
     </div>
   )
@@ -94,32 +90,25 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   )
 }
 
-interface Act {
-  icon: VNode
-  name: string
-  able: boolean
-  /** Whether it is on, if it is a switch. */
-  pressed?: boolean
-  does: () => void
-}
-
-export function ActButton({ icon, name, able, pressed, does }: Act) {
+/** A button that shows an icon; pressed is whether it is on, if it is a switch. */
+export function act(
+  icon: EditorIconName,
+  name: string,
+  does: () => void,
+  able = true,
+  pressed?: boolean,
+) {
   const state = { 'aria-pressed': pressed, disabled: !able }
-  return <IconButton icon={icon} label={name} title={name} onClick={does} {...state} />
+  const picture = <EditorIcon name={icon} />
+  return <IconButton icon={picture} label={name} title={name} onClick={does} {...state} />
 }
 
 /** Actions on the selection, or else on the whole picture. */
 export function Moves({ editor }: { editor: Editor }) {
   const { draft, selection } = editor
   const whole = selection.selected.value === null
-  const move = (icon: EditorIconName, name: string, does: () => void) => (
-    <ActButton
-      icon={<EditorIcon name={icon} />}
-      name={name}
-      able={draft.value.clues === null}
-      does={does}
-    />
-  )
+  const move = (icon: EditorIconName, name: string, does: () => void) =>
+    act(icon, name, does, draft.value.clues === null)
   const turn = (change: (part: Picture) => Picture, said: string) => {
     if (whole) editor.change(withMoved(draft.value, change), said)
     else selection.transform(change)

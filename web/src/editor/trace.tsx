@@ -16,16 +16,16 @@ export function TracePanel({ editor }: { editor: Editor }) {
     if (file) await run(async () => editor.setTrace(traceOf(await loadImage(file))))
   }
   const slider = (
-    part: 'scale' | 'right' | 'down',
+    part: 'opacity' | 'scale' | 'right' | 'down',
     name: string,
-    { min, max, now }: Record<'min' | 'max' | 'now', number>,
+    { min, max, now, step = 0.01 }: { min: number; max: number; now: number; step?: number },
   ) => (
     <Range
       name={name}
       value={now}
       min={min}
       max={max}
-      step={0.01}
+      step={step}
       shown={`${Math.round(100 * now)}\u00a0%`}
       set={(value) => editor.setTrace({ ...trace!, [part]: value })}
     />
@@ -35,15 +35,12 @@ export function TracePanel({ editor }: { editor: Editor }) {
       <Button onClick={() => void choose()}>{trace ? text.traceAnother : text.traceChoose}</Button>
       {trace && (
         <>
-          <Range
-            name={text.traceOpacity}
-            value={trace.opacity}
-            min={0.1}
-            max={1}
-            step={0.05}
-            shown={`${Math.round(100 * trace.opacity)}\u00a0%`}
-            set={(opacity) => editor.setTrace({ ...trace, opacity })}
-          />
+          {slider('opacity', text.traceOpacity, {
+            min: 0.1,
+            max: 1,
+            now: trace.opacity,
+            step: 0.05,
+          })}
           {slider('scale', text.traceSize, { min: 0.2, max: 5, now: trace.scale ?? 1 })}
           {slider('right', text.traceRight, { min: -1, max: 1, now: trace.right ?? 0 })}
           {slider('down', text.traceDown, { min: -1, max: 1, now: trace.down ?? 0 })}

@@ -5,6 +5,7 @@ import { OPEN } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { differences, pictureOf } from '../model/picture.ts'
+import { indicesOf } from '../model/stroke.ts'
 import { repeating } from '../player/repeating.ts'
 
 /** What is known of a draft. */
@@ -158,7 +159,7 @@ export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = fals
       return { kind: 'unique', lineSolvable: check.line_solvable, solution: solutions[0] }
     case 'multiple': {
       const difference = differences(solutions[0], solutions[1])
-      const open = check.open ? placesOf(check.open, width) : difference
+      const open = check.open ? indicesOf(check.open, width) : difference
       return {
         kind: 'multiple',
         solutions: [solutions[0], solutions[1]],
@@ -172,13 +173,6 @@ export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = fals
     default:
       return { kind: 'unknown', final }
   }
-}
-
-export function placesOf(
-  places: readonly (readonly [row: number, column: number])[],
-  width: number,
-): number[] {
-  return places.map(([row, column]) => row * width + column)
 }
 
 /** Warnings for the setter besides the verdict. */
