@@ -33,8 +33,10 @@ export function overviewBox(
 export class Overview {
   readonly #canvas = document.createElement('canvas')
   readonly #ctx = this.#canvas.getContext('2d')!
-  readonly #frame = Box.of('board-frame')
-  readonly box = Box.of('board-overview', this.#canvas, this.#frame.element)
+  readonly #frame = Box.of(
+    'outline-2 -outline-offset-1 outline-(--board-focus) bg-(--board-glow) will-change-transform',
+  )
+  readonly box = Box.of('board-overview [&>canvas]:size-full', this.#canvas, this.#frame.element)
   #painted: { theme: Theme; puzzle: Puzzle; cells: Uint8Array } | undefined
 
   /** Shows the board, and what part of it is in view; nothing where it is covered. */

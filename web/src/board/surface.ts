@@ -25,7 +25,7 @@ export class Surface {
   readonly element: HTMLElement
   readonly #scene: Scene
   readonly #pointing: Pointing
-  readonly #paper = Box.of('board-paper')
+  readonly #paper = Box.of('board-paper bg-(--board-paper) [outline:1.5px_solid_var(--board-edge)]')
   /** The highlight of a row and of a column, below all that is painted. */
   readonly #row = new Glow()
   readonly #column = new Glow()
@@ -36,7 +36,7 @@ export class Surface {
   readonly #cursor = Box.of('board-cursor')
   readonly #selected = Box.of('board-selected')
   /** The image to trace, and the window on it. */
-  readonly #trace = Box.of('board-trace')
+  readonly #trace = Box.of('board-trace bg-center bg-contain bg-no-repeat')
   readonly #traced = Box.of('board-pane', this.#trace.element)
   /** The address of that image, which holds all of it: too long to be written in each frame. */
   #image = ''
@@ -308,7 +308,7 @@ class Pane {
 
 /** A bar along a line, clipped to the board. */
 class Glow {
-  readonly bar = Box.of('board-glow')
+  readonly bar = Box.of('size-px origin-top-left bg-(--board-glow) will-change-transform')
   readonly pane = Box.of('board-pane', this.bar.element)
 }
 

@@ -53,7 +53,7 @@ export class Tiles {
   constructor(content: Content, ways: Ways) {
     this.#content = content
     this.#ways = ways
-    this.plane.className = 'board-plane'
+    this.plane.className = 'board-plane origin-top-left will-change-transform'
   }
 
   /** Forgets what is painted: all of it looks different, or the plane has another size. */

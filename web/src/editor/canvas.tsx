@@ -10,7 +10,6 @@ import { placeAt, type Place } from '../model/stroke.ts'
 import { Button } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
-import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
 import { allowedEdges, coverOf, withMirrored, type Edges } from '../model/picture.ts'
 import type { Brush } from './brush.ts'
@@ -68,7 +67,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
     const x = e.clientX - box.left
     const y = e.clientY - box.top
     const line = editor.board?.lineAt(x, y)
-    tip.value = line ? { x, y, words: slackOf(editor, line) } : null
+    tip.value = line ? { x, y, words: editor.slackOf(line) } : null
   }
   return (
     <div
@@ -146,12 +145,6 @@ function focusClue({ axis, index }: Line): void {
   table.open = true
   // The fields exist once the table is open.
   setTimeout(() => document.querySelector<HTMLInputElement>(`#clue-${axis}-${index}`)?.select(), 60)
-}
-
-function slackOf(editor: Editor, { axis, index }: Line): string {
-  const { rows, columns, width, height } = editor.puzzle.value
-  const row = axis === 'row'
-  return slackText(axis, index, (row ? rows : columns)[index], row ? width : height)
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const

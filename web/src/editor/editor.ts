@@ -13,6 +13,7 @@ import {
 } from '../board/scene.ts'
 import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
+import { cellsOf, clueOf, type Line } from '../model/line.ts'
 import type { About, Puzzle, WirePuzzle } from '../model/puzzle.ts'
 import { colourName } from '../model/colour-name.ts'
 import { fromWire, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
@@ -312,13 +313,17 @@ export class Editor {
 
   /** Reads out the slack of the lines at a cell. */
   sayLines({ row, column }: { row: number; column: number }): void {
-    const { rows, columns, width, height } = this.puzzle.value
-    this.say(
-      text.saidLines({
-        row: slackText('row', row, rows[row], width),
-        column: slackText('column', column, columns[column], height),
-      }),
-    )
+    const slacks = {
+      row: this.slackOf({ axis: 'row', index: row }),
+      column: this.slackOf({ axis: 'column', index: column }),
+    }
+    this.say(text.saidLines(slacks))
+  }
+
+  /** The slack of a line in words. */
+  slackOf(line: Line): string {
+    const puzzle = this.puzzle.value
+    return slackText(line.axis, line.index, clueOf(puzzle, line), cellsOf(puzzle, line).length)
   }
 
   async keep(): Promise<void> {

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { closeMenu } from '../ui/menu.ts'
-import { readClue, slackText, writeClue } from './clue-text.ts'
+import { readClue, writeClue } from './clue-text.ts'
 import { cluesOfDraft, withClue } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
@@ -206,7 +206,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
           name={text.cluesLine({ axis, number: i + 1 })}
           id={`clue-${axis}-${i}`}
           written={writeClue(clue, draft.palette !== null)}
-          hint={slackText(axis, i, clue, cells)}
+          hint={editor.slackOf({ axis, index: i })}
           set={(typed) => {
             const read = readClue(typed, cells, draft.palette)
             if ('error' in read) return read.error
