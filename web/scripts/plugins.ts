@@ -263,20 +263,19 @@ export function serviceWorker(): Plugin {
         const later = new Set<string>()
         const languages: Record<string, string[]> = {}
         const rooms = roomsOf(bundle)
-        for (const [name, item] of Object.entries(bundle)) {
+        const add = (name: string, content: string | Uint8Array, waits: boolean) => {
           const language = languageIn(name)
           if (language) (languages[language] ??= []).push(name)
-          else (rooms.has(name) ? later : files).add(name)
-          hash.update(name).update(item.type === 'chunk' ? item.code : item.source)
+          else (waits ? later : files).add(name)
+          hash.update(name).update(content)
         }
+        for (const [name, item] of Object.entries(bundle))
+          add(name, item.type === 'chunk' ? item.code : item.source, rooms.has(name))
         for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
           if (!entry.isFile()) continue
           const path = join(entry.parentPath, entry.name)
           const name = relative(publicDir, path)
-          hash.update(name).update(readFileSync(path))
-          const language = languageIn(name)
-          if (language) (languages[language] ??= []).push(name)
-          else (isLater(name) ? later : files).add(name)
+          add(name, readFileSync(path), isLater(name))
         }
         files.delete('index.html')
         // Most visits need no files: the service worker keeps this program once it is used.

@@ -16,13 +16,10 @@ export const PSEUDO = 'en-XA'
 /** The messages of one area of the site in a language, by their keys. */
 type Messages = Map<string, Part[]>
 
-/** Languages that still lack messages: they show English instead, and players are not offered them. */
-function unfinished(folder = FOLDER): string[] {
-  return JSON.parse(readFileSync(new URL('unfinished.json', folder), 'utf8')) as string[]
-}
-
+/** Languages that lack no messages: others show English instead, and players are not offered them. */
 export function finished(folder = FOLDER): string[] {
-  const lacking = unfinished(folder)
+  const file = new URL('unfinished.json', folder)
+  const lacking = JSON.parse(readFileSync(file, 'utf8')) as string[]
   return LANGUAGES.filter((tag) => !lacking.includes(tag))
 }
 

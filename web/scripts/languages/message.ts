@@ -20,12 +20,27 @@ interface Choice {
 export type Arguments = Map<string, ArgumentKind>
 type ArgumentKind = 'text' | 'number' | 'choice' | 'tag'
 
+/** What each kind of part takes. */
+const KINDS = {
+  argument: 'text',
+  tag: 'tag',
+  select: 'choice',
+  plural: 'number',
+  selectordinal: 'number',
+} as const
+
+/** The parts of a message that are no text, with those inside of others. */
+function* within(parts: readonly Part[]): Iterable<Exclude<Part, string>> {
+  for (const part of parts) {
+    if (typeof part === 'string') continue
+    yield part
+    if (part.kind === 'tag') yield* within(part.words)
+    if ('cases' in part) for (const words of Object.values(part.cases)) yield* within(words)
+  }
+}
+
 export const tagsIn = (parts: readonly Part[]): boolean =>
-  parts.some((part) => {
-    if (typeof part === 'string') return false
-    if (part.kind === 'tag') return true
-    return 'cases' in part && Object.values(part.cases).some(tagsIn)
-  })
+  [...within(parts)].some(({ kind }) => kind === 'tag')
 
 /** Reads a message of a language; what is not right in it throws an error that says so. */
 export function read(source: string, language: string): Part[] {
@@ -106,22 +121,19 @@ function treeOf(tokens: readonly Token[], count?: Select): Part[] {
 
 /** A plural has a case for every whole number of things. */
 function checkPlurals(parts: readonly Part[], rules: Rules): void {
-  for (const part of parts) {
-    if (typeof part === 'string') continue
-    if (part.kind === 'tag') checkPlurals(part.words, rules)
+  for (const part of within(parts)) {
     if (!('cases' in part)) continue
-    const { name, offset, cases } = part
+    const { kind, name, offset, cases } = part
     if (!cases.other) throw new Error(`{${name}} has no case "other"`)
-    if (part.kind !== 'select') {
-      for (const [n, needed] of rules.cases[part.kind].entries())
-        if (!(`=${n + offset}` in cases) && !(needed in cases))
-          throw new Error(`{${name}} has no case "${needed}", which ${n + offset} needs`)
-    }
-    for (const words of Object.values(cases)) checkPlurals(words, rules)
+    if (kind === 'select') continue
+    for (const [n, needed] of rules.cases[kind].entries())
+      if (!(`=${n + offset}` in cases) && !(needed in cases))
+        throw new Error(`{${name}} has no case "${needed}", which ${n + offset} needs`)
   }
 }
 
-export function argumentsOf(parts: readonly Part[], found: Arguments = new Map()): Arguments {
+export function argumentsOf(parts: readonly Part[]): Arguments {
+  const found: Arguments = new Map()
   const add = (name: string, kind: ArgumentKind) => {
     const before = found.get(name)
     if (before === 'tag' || (before && kind === 'tag'))
@@ -131,33 +143,16 @@ export function argumentsOf(parts: readonly Part[], found: Arguments = new Map()
     else if (kind !== 'text' && kind !== before)
       throw new Error(`{${name}} is a ${before} and a ${kind}`)
   }
-  for (const part of parts) {
-    if (typeof part === 'string' || part.kind === 'count') continue
-    if (part.kind === 'argument') add(part.name, 'text')
-    else if (part.kind === 'tag') {
-      add(part.name, 'tag')
-      argumentsOf(part.words, found)
-    } else {
-      add(part.name, part.kind === 'select' ? 'choice' : 'number')
-      for (const words of Object.values(part.cases)) argumentsOf(words, found)
-    }
-  }
+  for (const { kind, name } of within(parts)) if (kind !== 'count') add(name, KINDS[kind])
   return found
 }
 
 /** The choices of a select, if its case "other" is empty: then there are no others. */
 export function choicesOf(parts: readonly Part[], name: string): string[] | undefined {
-  for (const part of parts) {
-    if (typeof part === 'string' || part.kind === 'argument' || part.kind === 'count') continue
-    if (part.kind === 'select' && part.name === name)
-      return part.cases.other.length === 0
-        ? Object.keys(part.cases).filter((key) => key !== 'other')
-        : undefined
-    const inner = part.kind === 'tag' ? [part.words] : Object.values(part.cases)
-    for (const words of inner) {
-      const found = choicesOf(words, name)
-      if (found) return found
-    }
+  for (const part of within(parts)) {
+    if (part.kind !== 'select' || part.name !== name) continue
+    const { other, ...cases } = part.cases
+    return other.length === 0 ? Object.keys(cases) : undefined
   }
   return undefined
 }
