@@ -300,9 +300,6 @@ function chipWidth(em: number, characters: number): number {
 }
 
 function mostDigits(clues: readonly Clue[]): number {
-  const largest = clues.reduce(
-    (most, clue) => Math.max(most, ...(clue ?? []).map((b) => b.length)),
-    1,
-  )
-  return String(largest).length
+  const lengths = clues.flatMap((clue) => clue?.map((block) => block.length) ?? [])
+  return String(Math.max(1, ...lengths)).length
 }

@@ -185,10 +185,7 @@ export class View {
   }
 
   /** The room that all clues need at a cell size. */
-  #bands(
-    cell: number,
-    em = emOf(cell),
-  ): { em: number; lettered: boolean; left: number; top: number } {
+  #bands(cell: number, em = emOf(cell)) {
     const { rowEms, letteredEms, columnEms } = this.#at.shape
     const lettered = letteredEms !== null && cell >= SMALLEST_WITH_LETTERS
     return {
@@ -228,7 +225,7 @@ export class View {
   }
 
   /** All clues in the fitting board; when zoomed, as many as a part of the space holds. */
-  #bandsOf(cell: number): { em: number; lettered: boolean; left: number; top: number } {
+  #bandsOf(cell: number) {
     const fit = this.#fit
     if (fit.em === 0 && cell < Math.max(SMALLEST_WITH_CLUES, fit.cell * 1.1))
       return { em: 0, lettered: false, left: NO_CLUES, top: NO_CLUES }

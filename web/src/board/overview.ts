@@ -13,16 +13,10 @@ const MARGIN = 4
 const APART = 10
 
 /** Where the overview is: in the corner between the clues, while the board is zoomed. */
-export interface OverviewBox {
-  readonly x: number
-  readonly y: number
-  readonly cell: number
-}
-
 export function overviewBox(
   { columns, rows }: { columns: number; rows: number },
   { x, y, left, top, width, height, cell }: Layout,
-): OverviewBox | null {
+): { x: number; y: number; cell: number } | null {
   const partly = columns * cell > width + 1 || rows * cell > height + 1
   if (!partly || Math.min(left, top) < SMALLEST) return null
   const side = Math.min((left - 2 * MARGIN) / columns, (top - 2 * MARGIN) / rows)

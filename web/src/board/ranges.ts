@@ -71,19 +71,14 @@ const SMALLEST = 8
 /** The left edge, the upper edge, the width and the height. */
 type Rectangle = readonly [number, number, number, number]
 
-/** What a bar shows of its block: its length, with a letter if colours have them, and its colour. */
-interface BlockLook {
-  readonly text: string
-  readonly ink: string
-}
-
 /** Where bars are drawn, and how each of them looks. */
 interface Ground {
   readonly ctx: Canvas
   readonly theme: Theme
   readonly cell: number
   readonly size: { readonly width: number; readonly height: number }
-  readonly look: (range: BlockRange) => BlockLook
+  /** What a bar shows of its block: its length, with a letter if colours have them, and its colour. */
+  readonly look: (range: BlockRange) => { readonly text: string; readonly ink: string }
 }
 
 /**

@@ -46,13 +46,6 @@ export const COLOURED: readonly string[] = ['json', 'non', 'webpbn', 'g', 'nonny
 
 type Way = (typeof DRAWINGS)[number][0] | (typeof FORMATS)[number][0]
 
-interface Made {
-  name: string
-  content: Blob
-  /** What the format does not hold. */
-  lost: readonly string[]
-}
-
 export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [way, setWay] = useState<Way>('svg')
   const [solution, setSolution] = useState(false)
@@ -93,7 +86,8 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
   )
 }
 
-async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> {
+/** Makes a file; lost is what its format does not hold. */
+async function make(editor: Editor, way: Way, solution: boolean) {
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
     const { name, type, data } = await draw({ puzzle, kind: way, solution })

@@ -59,9 +59,7 @@ function painted(
   smoothing: ImageSmoothingQuality | null,
   part?: Squares,
 ): ImageData {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  const canvas = new OffscreenCanvas(width, height)
   const ctx = canvas.getContext('2d', { willReadFrequently: true })!
   ctx.imageSmoothingEnabled = smoothing !== null
   if (smoothing) ctx.imageSmoothingQuality = smoothing
@@ -178,10 +176,7 @@ export function traceOf({ width, height, pixels }: Pixels): Trace {
 const SHOWN_SIDE = 192
 
 /** The style of an image that is shown: a small one is enlarged, by a whole factor. */
-export function shown({
-  width,
-  height,
-}: Pixels): { width: number; imageRendering: string } | undefined {
+export function shown({ width, height }: Pixels) {
   const times = Math.floor(SHOWN_SIDE / Math.max(width, height))
   return times > 1 ? { width: times * width, imageRendering: 'pixelated' } : undefined
 }

@@ -10,7 +10,6 @@ import { settings } from '../store/settings.ts'
 import { useListener } from '../ui/listener.ts'
 import { TabLock } from './tab-lock.ts'
 import { Editor, type SavedDraft } from './editor.ts'
-import type { Handover } from './open-elsewhere.tsx'
 import { DraftAutosave, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
 import { repairs, slow } from '../solver/workers.ts'
 import { draftHref, takeStart, type Start } from './start.ts'
@@ -58,17 +57,10 @@ export function Edit({ target }: { target: Target }) {
   )
 }
 
-/** An editor with its draft, which only one tab has. */
-interface Opened {
-  editor: Editor
-  turn: Handover
-  check(): Promise<void>
-  /** The page is left. */
-  leave(): void
-  close(): void
-}
+type Opened = Awaited<ReturnType<typeof openEditor>>
 
-async function openEditor(target: Target): Promise<Opened> {
+/** An editor with its draft, which only one tab has. */
+async function openEditor(target: Target) {
   const drafts = await readDrafts().catch(() => [])
   const owned = target.published ? await ownedOf(target.published) : undefined
   const start = takeStart()
@@ -104,6 +96,7 @@ async function openEditor(target: Target): Promise<Opened> {
     editor,
     turn: { held: claim.held, take },
     check: () => claim.check(),
+    /** The page is left. */
     leave: () => {
       const unsaved = editor.unsaved()
       if (unsaved) autosave.flush(unsaved)

@@ -133,15 +133,8 @@ function Size({ editor }: { editor: Editor }) {
   )
 }
 
-function SideField({
-  name,
-  value,
-  set,
-}: {
-  name: string
-  value: number
-  set: (n: number) => void
-}) {
+function SideField(props: { name: string; value: number; set: (n: number) => void }) {
+  const { name, value, set } = props
   const take = (field: HTMLInputElement) => {
     const n = Math.min(Math.round(Number(field.value)), LARGEST_SIDE)
     if (n >= 1) set(n)

@@ -1,13 +1,10 @@
 import * as text from 'text:lessons'
 
-/** What a lesson says: its rule, and a text for each frame of its example. */
-export interface LessonWords {
-  readonly rule: string
-  readonly frames: readonly string[]
-}
-
-/** The words of a lesson, whose messages start with its id. A test compares them with the course. */
-export function wordsOf(lesson: string): LessonWords {
+/**
+ * The words of a lesson, whose messages start with its id: its rule, and a text for each frame of
+ * its example. A test compares them with the course.
+ */
+export function wordsOf(lesson: string): { rule: string; frames: readonly string[] } {
   const messages: Readonly<Record<string, string>> = text
   const name = lesson.replace(/-\w/g, (part) => part[1].toUpperCase())
   const frames: string[] = []

@@ -2,12 +2,10 @@
 
 import type { PuzzleWithClues } from 'nonogram-toolkit'
 
-/** An index of the palette; 0 is blank. */
-type Colour = number
-
 export interface Block {
   readonly length: number
-  readonly colour: Colour
+  /** An index of the palette; 0 is blank. */
+  readonly colour: number
 }
 
 /** The blocks of a line in order; null if unknown. */

@@ -31,16 +31,7 @@ export interface Solved extends KnownScore {
   first?: FirstTime
 }
 
-export interface Summary {
-  solved: number
-  withoutHints: number
-  score: Score
-  time: number
-  streak: number
-  longestStreak: number
-}
-
-export function summarise(list: readonly Solved[], today: string): Summary {
+export function summarise(list: readonly Solved[], today: string) {
   const days = streakDays(list)
   return {
     solved: list.length,
