@@ -68,7 +68,10 @@ export default defineConfig({
       },
     },
   },
-  define: { READY_PALETTES: JSON.stringify(readFileSync('../picture/palettes.txt', 'utf8')) },
+  define: {
+    READY_PALETTES: JSON.stringify(readFileSync('../picture/palettes.txt', 'utf8')),
+    PLAIN_COLOURS: JSON.stringify(readFileSync('../internal/base/colourname/plain.txt', 'utf8')),
+  },
   worker: { format: 'es' },
   plugins: [
     languages(),

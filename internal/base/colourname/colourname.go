@@ -2,33 +2,39 @@
 package colourname
 
 import (
+	_ "embed"
 	"image/color"
 	"math"
+	"strconv"
+	"strings"
 )
 
-// plain lists the colours that every reader knows by name. A name can have several shades, the
-// most usual one first.
-var plain = []struct {
-	name    string
-	r, g, b uint8
-}{
-	{"black", 0, 0, 0}, {"black", 28, 28, 28}, {"white", 255, 255, 255}, {"grey", 128, 128, 128},
-	{"red", 230, 0, 0}, {"red", 200, 40, 50}, {"red", 245, 45, 80}, {"green", 0, 150, 0}, {"green", 110, 180, 80}, {"green", 0, 220, 0}, {"green", 50, 140, 90},
-	{"blue", 0, 0, 240}, {"blue", 30, 95, 208}, {"blue", 60, 140, 230}, {"yellow", 255, 240, 0}, {"yellow", 255, 210, 60},
-	{"orange", 255, 150, 0}, {"orange", 240, 120, 30}, {"brown", 140, 75, 20}, {"brown", 120, 85, 60},
-	{"pink", 255, 170, 190}, {"pink", 250, 130, 180}, {"pink", 255, 218, 224}, {"purple", 130, 0, 150}, {"purple", 146, 102, 204}, {"purple", 100, 50, 160},
-	{"turquoise", 0, 200, 200}, {"turquoise", 170, 240, 235}, {"beige", 240, 215, 170}, {"magenta", 255, 0, 255}, {"violet", 200, 130, 255}, {"violet", 190, 165, 235}, {"violet", 234, 222, 248},
-	{"light grey", 200, 200, 200}, {"dark grey", 50, 50, 50}, {"dark grey", 75, 75, 75}, {"light red", 255, 100, 100}, {"dark red", 130, 0, 0},
-	{"light green", 150, 235, 140}, {"light green", 215, 243, 213}, {"dark green", 0, 80, 0}, {"light blue", 150, 200, 255}, {"light blue", 175, 215, 230}, {"light blue", 222, 236, 255}, {"dark blue", 0, 0, 120}, {"dark blue", 30, 50, 110},
-	{"light yellow", 255, 255, 160}, {"light yellow", 255, 250, 190}, {"dark yellow", 190, 170, 0}, {"light brown", 200, 140, 80}, {"dark brown", 80, 45, 10},
-	{"dark orange", 215, 95, 0}, {"dark pink", 225, 80, 130}, {"dark purple", 75, 0, 90}, {"dark turquoise", 0, 125, 125},
+// plain lists the colours that every reader knows by name, which the site has, too. A name can
+// have several shades, the most usual one first.
+var plain = func() (list []shade) {
+	for line := range strings.Lines(plainText) {
+		name, shades, _ := strings.Cut(line, ": ")
+		for _, hex := range strings.Fields(shades) {
+			rgb, _ := strconv.ParseUint(hex, 16, 32)
+			list = append(list, shade{name, color.RGBA{byte(rgb >> 16), byte(rgb >> 8), byte(rgb), 0xff}})
+		}
+	}
+	return list
+}()
+
+//go:embed plain.txt
+var plainText string
+
+type shade struct {
+	name string
+	rgb  color.RGBA
 }
 
 // Colour returns the most usual shade of a name.
 func Colour(name string) (c color.RGBA, ok bool) {
 	for _, p := range plain {
 		if p.name == name {
-			return color.RGBA{p.r, p.g, p.b, 0xff}, true
+			return p.rgb, true
 		}
 	}
 	return c, false
@@ -41,7 +47,7 @@ func Nearest(c color.RGBA, free func(name string) bool) (name string, distance f
 	lab := oklab(c)
 	distance = math.Inf(1)
 	for _, p := range plain {
-		d, plainLab := 0.0, oklab(color.RGBA{R: p.r, G: p.g, B: p.b})
+		d, plainLab := 0.0, oklab(p.rgb)
 		for i, x := range plainLab {
 			d += (x - lab[i]) * (x - lab[i])
 		}

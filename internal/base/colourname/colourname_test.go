@@ -68,7 +68,7 @@ func TestGreys(t *testing.T) {
 // Each shade of a name is called by that name.
 func TestPlain(t *testing.T) {
 	for _, p := range plain {
-		if got, d := Nearest(color.RGBA{p.r, p.g, p.b, 255}, always); got != p.name || d > 0 {
+		if got, d := Nearest(p.rgb, always); got != p.name || d > 0 {
 			t.Errorf("%s is called %s", p.name, got)
 		}
 	}

@@ -16,3 +16,6 @@ declare module 'text:books' {
 
 /** picture/palettes.txt */
 declare const READY_PALETTES: string
+
+/** internal/base/colourname/plain.txt */
+declare const PLAIN_COLOURS: string

@@ -4,21 +4,11 @@ import { distance, oklab, partsOf, type Triple } from './colour.ts'
 import { letterOf, type Paint } from './puzzle.ts'
 
 /** The colours that every reader knows by name, as the package colourname has them. */
-export const PLAIN = `
-black 000000, black 1c1c1c, white ffffff, grey 808080,
-red e60000, red c82832, red f52d50, green 009600, green 6eb450, green 00dc00, green 328c5a,
-blue 0000f0, blue 1e5fd0, blue 3c8ce6, yellow fff000, yellow ffd23c,
-orange ff9600, orange f0781e, brown 8c4b14, brown 78553c,
-pink ffaabe, pink fa82b4, pink ffdae0, purple 820096, purple 9266cc, purple 6432a0,
-turquoise 00c8c8, turquoise aaf0eb, beige f0d7aa, magenta ff00ff, violet c882ff, violet bea5eb, violet eadef8,
-light grey c8c8c8, dark grey 323232, dark grey 4b4b4b, light red ff6464, dark red 820000,
-light green 96eb8c, light green d7f3d5, dark green 005000, light blue 96c8ff, light blue afd7e6, light blue deecff, dark blue 000078, dark blue 1e326e,
-light yellow ffffa0, light yellow fffabe, dark yellow beaa00, light brown c88c50, dark brown 502d0a,
-dark orange d75f00, dark pink e15082, dark purple 4b005a, dark turquoise 007d7d`
-  .split(',')
-  .map((words) => {
-    const [name, rgb] = words.trim().split(/ (?=[0-9a-f]{6}$)/)
-    return { name, rgb: `#${rgb}` }
+const PLAIN = PLAIN_COLOURS.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [name, shades] = line.split(': ')
+    return shades.split(' ').map((rgb) => ({ name, rgb: `#${rgb}` }))
   })
 
 /** How much more hue and chroma count than lightness, about which names say least. */

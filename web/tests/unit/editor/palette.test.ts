@@ -17,7 +17,7 @@ import {
 import { READY, reshaded, retinted } from '../../../src/editor/palette.tsx'
 import { pictureOf, rowsOf } from '../../../src/model/picture.ts'
 import { brushOf } from '../../../src/editor/brush.ts'
-import { differenceOf, displayedNames, PLAIN, plainName } from '../../../src/model/colour-name.ts'
+import { differenceOf, displayedNames, plainName } from '../../../src/model/colour-name.ts'
 
 const PALETTE = [
   { name: 'white', rgb: '#ffffff' },
@@ -138,18 +138,6 @@ describe('the name of a colour', () => {
     ])
     expect(plainName('#d7d7d7', [PALETTE[0], { name: 'light grey', rgb: '#c8c8c8' }])).toBe('grey')
     expect(plainName('#bca4eb', [])).toBe('violet')
-  })
-
-  test('is the one that programs give it', () => {
-    const source = readFileSync('../internal/base/colourname/colourname.go', 'utf8')
-    const list = [...source.matchAll(/\{"([a-z ]+)", (\d+), (\d+), (\d+)\}/g)].map(
-      ([, name, ...parts]) => ({
-        name,
-        rgb: `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`,
-      }),
-    )
-    expect(list.length).toBeGreaterThan(40)
-    expect(PLAIN).toEqual(list)
   })
 
   test('is the one that hints give it', () => {
