@@ -125,7 +125,6 @@ export class Board {
       ended: (place) => this.#moveCursor(place),
       painted: (places, mark) => events.painted(places, mark),
       kept: (cells) => events.kept?.(cells),
-      painting: () => this.#gestures.painting,
     })
     const handlers: GestureHandlers & PointerHandlers = {
       start: (x, y, secondary) => this.#start(x, y, secondary),

@@ -16,8 +16,6 @@ interface StrokeHandlers {
   painted(places: number[], mark: Mark): void
   /** A stroke has left given cells as they are. */
   kept(cells: number): void
-  /** Whether a pointer paints, and not keys. */
-  painting(): boolean
 }
 
 /** The stroke in progress, by a pointer or by keys. It counts only at its end. */
@@ -133,7 +131,7 @@ export class Strokes {
 
   /** How far the pointer of a stroke is beyond the edge, on the side that it moves to. */
   #beyond(): { x: number; y: number } | null {
-    if (!this.#handlers.painting() || this.#view.zoom === 1) return null
+    if (!this.#pointing.stroke || this.#view.zoom === 1) return null
     const beyond = this.#view.beyond(this.#at.x, this.#at.y, EDGE)
     const moved = (way: number, by: number) => (way * by > 0 && Math.abs(by) > REST ? way : 0)
     const x = moved(beyond.x, this.#at.x - this.#pressed.x)

@@ -158,8 +158,7 @@ export class Editor {
   /** Replaces the draft as one step, and says what that was; with a key, successive changes are one. */
   change(next: Draft, said = '', key = ''): void {
     this.selection.leave()
-    this.#history.push(withNumbers(next), key)
-    this.#did()
+    this.#go(() => this.#history.push(withNumbers(next), key))
     if (said) this.say(said)
   }
 
@@ -225,12 +224,10 @@ export class Editor {
 
   /** Becomes the draft that another tab has continued. */
   become(saved: SavedDraft): void {
-    this.#history.go(stepsOf(saved))
+    this.#go(() => this.#history.go(stepsOf(saved)))
     this.about.value = saved.about
     this.trace.value = saved.trace ?? null
     this.leftOut.value = false
-    this.note.value = ''
-    this.#did()
   }
 
   applyRepair({ way, places, puzzle }: Repair): void {
@@ -273,12 +270,12 @@ export class Editor {
   }
 
   undo(): void {
-    this.#step(() => this.#history.undo())
+    this.#step(this.canUndo, () => this.#history.undo())
     this.say(saidUndone)
   }
 
   redo(): void {
-    this.#step(() => this.#history.redo())
+    this.#step(this.canRedo, () => this.#history.redo())
     this.say(saidRedone)
   }
 
@@ -342,19 +339,23 @@ export class Editor {
     return { version: 1, about, history: this.#history.steps, ...(trace ? { trace } : {}) }
   }
 
-  #step(goes: () => boolean): void {
+  #step(can: ReadonlySignal<boolean>, goes: () => void): void {
     this.selection.leave()
-    batch(() => {
-      if (!goes()) return
-      this.#did()
+    if (!can.value) return
+    this.#go(() => {
+      goes()
       this.selection.comeBack()
     })
   }
 
-  #did(): void {
-    this.note.value = ''
-    this.repairer.reset()
-    this.validator.validate(wireOf(this.draft.value))
+  /** Goes to another draft: whoever sees it sees no verdict of one of another size. */
+  #go(goes: () => void): void {
+    batch(() => {
+      goes()
+      this.note.value = ''
+      this.repairer.reset()
+      this.validator.validate(wireOf(this.draft.value))
+    })
     this.#keepSoon()
   }
 
@@ -379,14 +380,12 @@ export class Editor {
     const { clues, picture } = this.draft.value
     if (!clues) return picture.cells
     const verdict = this.validator.verdict.value
-    const size = picture.width * picture.height
-    if (this.validator.working.value && verdict.kind === 'looking') return new Uint8Array(size)
-    if (verdict.kind === 'unique' && verdict.solution.length === size) return verdict.solution
-    if (verdict.kind === 'multiple' && verdict.solutions[0].length === size) {
+    if (verdict.kind === 'unique') return verdict.solution
+    if (verdict.kind === 'multiple') {
       const open = new Set(verdict.open)
       return verdict.solutions[0].map((mark, place) => (open.has(place) ? OPEN : mark))
     }
-    return new Uint8Array(size)
+    return new Uint8Array(picture.width * picture.height)
   }
 
   #sceneBy(settings: () => Settings): ReadonlySignal<Scene> {
@@ -426,13 +425,12 @@ export class Editor {
 
   /** The cells that the board marks: those of a repair, or those that are open. */
   #evidence(): Scene['evidence'] {
-    const size = this.shown.value.length
     const verdict = this.validator.verdict.value
     const proposed = this.repairer.proposed.value
     const lines = verdict.kind === 'none' ? verdict.contradiction : []
     const cells = new Map<number, EvidenceRole>()
     if (proposed) for (const place of proposed) cells.set(place, 'because')
-    else if (verdict.kind === 'multiple' && verdict.solutions[0].length === size)
+    else if (verdict.kind === 'multiple')
       for (const place of verdict.open) cells.set(place, 'changes')
     return { cells, lines, blocks: new Set() }
   }

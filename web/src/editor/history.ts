@@ -34,18 +34,16 @@ export class History<T> {
     this.go({ past: before, now: next, future: [] }, key)
   }
 
-  undo(): boolean {
+  undo(): void {
     const { past, now, future } = this.steps
-    if (past.length === 0) return false
+    if (past.length === 0) return
     this.go({ past: past.slice(0, -1), now: past.at(-1)!, future: [...future, now] })
-    return true
   }
 
-  redo(): boolean {
+  redo(): void {
     const { past, now, future } = this.steps
-    if (future.length === 0) return false
+    if (future.length === 0) return
     this.go({ past: [...past, now], now: future.at(-1)!, future: future.slice(0, -1) })
-    return true
   }
 
   /** Continues with other states. */

@@ -8,7 +8,6 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
   if (verdict.kind !== 'multiple') return null
   const { solutions, difference } = verdict
   const puzzle = editor.puzzle.value
-  if (solutions[0].length !== puzzle.width * puzzle.height) return null
   const n = difference.length
   return (
     <details class="solutions aside text-small" open={open}>

@@ -1,25 +1,15 @@
-export type Way = 'right' | 'left' | 'down'
+import { placeAt } from '../model/stroke.ts'
 
 /**
- * Where a stop is on a path that winds: to the right on its first row, back on the next, and
- * so on; and the way to the next one. Rows and columns count from 1.
+ * The place of a stop, for the style sheet, on a path that winds: to the right on its first row,
+ * back on the next, and so on; and the way to the next stop.
  */
-export function stopAt(index: number, columns: number): { row: number; column: number; way: Way } {
-  const row = Math.floor(index / columns)
-  const place = index % columns
-  const back = row % 2 === 1
-  return {
-    row: row + 1,
-    column: back ? columns - place : place + 1,
-    way: place === columns - 1 ? 'down' : back ? 'left' : 'right',
-  }
-}
-
-/** The place of a stop and its way for the style sheet. */
 export function placed(index: number, columns: number): Record<string, string> {
-  const { row, column, way } = stopAt(index, columns)
+  const { row, column } = placeAt(index, columns)
+  const back = row % 2 === 1
+  const way = column === columns - 1 ? 'down' : back ? 'left' : 'right'
   return {
-    'grid-area': `${row} / ${column}`,
+    'grid-area': `${row + 1} / ${back ? columns - column : column + 1}`,
     '--to': `var(--${way})`,
     '--dashes': `var(--${way === 'down' ? 'along' : 'across'})`,
   }
