@@ -36,7 +36,7 @@ export function App() {
     case 'endless':
       return <Endless />
     case 'library':
-      return <Library query={here.query} />
+      return <Library />
     case 'set':
       return <SetPage key={JSON.stringify(here)} title={here.title} puzzles={here.puzzles} />
     case 'make':

@@ -1,19 +1,20 @@
 import * as endless from 'text:endless'
 import * as text from 'text:library'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { loadRecords } from '../store/records.ts'
-import { settings } from '../store/settings.ts'
 import { Empty, Failed } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Banner } from './banner.tsx'
-import { authorsOf, EVERYTHING, foundPacks, isFiltered, OWN_SORTS, type Choice } from './choice.ts'
+import { choice, choose } from './address.ts'
+import { authorsOf, EVERYTHING, foundPacks, isFiltered, OWN_SORTS } from './choice.ts'
 import { loadAll, loadCatalogue, loadPack, type Catalogue } from './collection.ts'
 import { Filters, SearchField } from './filters.tsx'
 import { nextOf, packToPlay } from './next.ts'
 import { PackView } from './pack.tsx'
 import { loadPackProgress, withProgress, type PackProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
+import { useScroll } from './scroll.ts'
 import { Legend } from './signs.tsx'
 import { Sources } from './sources.tsx'
 import { CardsWaiting } from './waiting.tsx'
@@ -25,40 +26,37 @@ const ORDERS = OWN_SORTS.filter((sort) => sort !== 'newest')
 /** The name in an address that means all packs. */
 export const ALL = 'all'
 
-interface ShelfProps {
-  choice: Choice
-  progress: ProgressOf
-  onChange: (next: Choice) => void
-  onReady: () => void
-}
-
 /** The puzzles that come with the site: the wall of packs, a pack, or all puzzles. */
-export function CollectionShelf(props: ShelfProps) {
-  const { choice, progress, onChange, onReady } = props
+export function CollectionShelf({ progress }: { progress: ProgressOf }) {
+  const { pack: name } = choice.value
   const [catalogue, trouble, again] = useLoaded(loadCatalogue)
   const [packs] = useLoaded(() => loadRecords().then(loadPackProgress))
   if (trouble) return <Failed why={trouble} again={again} />
   if (!catalogue || !packs) return <CardsWaiting />
-  const pack = catalogue.packs.find(({ name }) => name === choice.pack)
-  if (pack) return <PackView key={pack.name} {...{ catalogue, pack, progress, onReady }} />
-  if (choice.pack && choice.pack !== ALL) return <NoPack />
-  return <AllPacks {...{ catalogue, packs, choice, progress, onChange, onReady }} />
+  const pack = catalogue.packs.find((pack) => pack.name === name)
+  if (pack) return <PackView key={pack.name} {...{ catalogue, pack, progress }} />
+  if (name && name !== ALL) return <NoPack />
+  return <AllPacks {...{ catalogue, packs, progress }} />
+}
+
+/** All packs, and what the player has of them. */
+interface Packs {
+  catalogue: Catalogue
+  packs: PackProgress
+  progress: ProgressOf
 }
 
 /** The wall of packs, and as soon as one looks for something all that is found. */
-function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
-  const { catalogue, packs, choice, onChange, onReady } = props
-  const searching = choice.pack === ALL || isFiltered(choice)
-  useEffect(() => {
-    if (!searching) onReady()
-  }, [searching])
+function AllPacks(props: Packs) {
+  const { pack } = choice.value
+  const searching = pack === ALL || isFiltered(choice.value)
+  useScroll(!searching)
   return (
     <>
       <div class="flex flex-wrap gap-3 [&>search]:flex-[1_1_20rem]">
         <SearchField
           label={text.searchCollection}
-          choice={choice}
-          onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
+          take={(text) => choose(text || pack ? { text } : EVERYTHING)}
         />
         <a
           class="button inline-row gap-2 rounded-pill min-h-12 max-600:flex-[1_1_100%]"
@@ -73,7 +71,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
       ) : (
         <>
           <GoOn {...props} />
-          <Wall catalogue={catalogue} progress={packs} />
+          <Wall catalogue={props.catalogue} progress={props.packs} />
           <p class="text-center">
             <a href={packHref(ALL)}>{text.puzzlesList}</a>
           </p>
@@ -83,15 +81,13 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
   )
 }
 
-function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
-  const { catalogue, packs, choice, progress, onChange, onReady } = props
+function AllPuzzles({ catalogue, packs, progress }: Packs) {
   const [pieces, trouble, again] = useLoaded(() => loadAll(catalogue))
   const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
   const authors = useMemo(() => authorsOf(rows ?? []), [rows])
-  useEffect(() => {
-    if (pieces) onReady()
-  }, [pieces])
-  const found = foundPacks(catalogue.packs, choice.text)
+  useScroll(pieces !== undefined)
+  const { text: words } = choice.value
+  const found = foundPacks(catalogue.packs, words)
   return (
     <>
       {found.length > 0 && (
@@ -106,15 +102,9 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
         <CardsWaiting />
       ) : (
         <section class="theme grid gap-3" aria-label={text.puzzlesFound}>
-          <h2 class="text-title">{choice.text ? text.puzzlesHeading : text.puzzlesAll}</h2>
-          <Filters choice={choice} authors={authors} timed onChange={onChange} />
-          <Rows
-            rows={rows}
-            choice={choice}
-            titles={settings.value.titles}
-            sorts={ORDERS}
-            onChange={onChange}
-          />
+          <h2 class="text-title">{words ? text.puzzlesHeading : text.puzzlesAll}</h2>
+          <Filters authors={authors} timed />
+          <Rows rows={rows} sorts={ORDERS} />
           <footer class="grid border-t border-rule text-base">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
@@ -126,11 +116,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
 }
 
 /** The pack to continue with, and its next puzzle. */
-function GoOn({
-  catalogue,
-  packs,
-  progress,
-}: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
+function GoOn({ catalogue, packs, progress }: Packs) {
   const pack = packToPlay(catalogue.packs, packs)
   const [pieces] = useLoaded(async () => (pack ? loadPack(pack.name) : []), [pack?.name])
   if (!pack) return null

@@ -4,16 +4,13 @@ import { change as changeSettings, settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Options } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { isFiltered, OWN_SORTS, unfiltered, VALUES, type Choice, type Sort } from './choice.ts'
+import { choice, choose } from './address.ts'
+import { isFiltered, OWN_SORTS, unfiltered, VALUES, type Sort } from './choice.ts'
 import { FILTERS } from './words.ts'
 
 /** The field for words of names, authors and sizes. */
-export function SearchField(props: {
-  label: string
-  choice: Choice
-  onChange: (next: Choice) => void
-}) {
-  const { label, choice, onChange } = props
+export function SearchField(props: { label: string; take?: (text: string) => void }) {
+  const { label, take = (text) => choose({ text }) } = props
   return (
     <search class="relative max-w-136">
       <Icon
@@ -23,10 +20,10 @@ export function SearchField(props: {
       <input
         type="search"
         class="w-full min-h-12 pl-12 rounded-pill border-rule placeholder:text-quiet placeholder:opacity-100"
-        value={choice.text}
+        value={choice.value.text}
         aria-label={text.search}
         placeholder={label}
-        onInput={(e) => onChange({ ...choice, text: e.currentTarget.value })}
+        onInput={(e) => take(e.currentTarget.value)}
       />
     </search>
   )
@@ -34,16 +31,15 @@ export function SearchField(props: {
 
 /** What can be chosen of a list, as chips. */
 export function Filters(props: {
-  choice: Choice
   authors: readonly string[]
   /** Whether it is known how long the puzzles take. */
   timed?: boolean
-  onChange: (next: Choice) => void
 }) {
-  const { choice, authors, timed, onChange } = props
+  const { authors, timed } = props
+  const chosen = choice.value
   const shown = (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).filter((name) => {
     if (name === 'minutes') return timed
-    return name !== 'author' || authors.length > 1 || choice.author !== ''
+    return name !== 'author' || authors.length > 1 || chosen.author !== ''
   })
   const { titles } = settings.value
   return (
@@ -54,11 +50,11 @@ export function Filters(props: {
           <SelectChip
             key={name}
             label={label}
-            value={choice[name] as string}
-            on={choice[name] !== ''}
+            value={chosen[name] as string}
+            on={chosen[name] !== ''}
             values={['', ...(VALUES[name] ?? authors)]}
             words={(value) => (value ? words(value) : label)}
-            onChange={(value) => onChange({ ...choice, [name]: value })}
+            onChange={(value) => choose({ [name]: value })}
           />
         )
       })}
@@ -69,10 +65,10 @@ export function Filters(props: {
       >
         {text.filterTitles}
       </Toggle>
-      {isFiltered({ ...choice, text: '' }) && (
+      {isFiltered({ ...chosen, text: '' }) && (
         <Button
           class="chip border-transparent bg-transparent text-guide"
-          onClick={() => onChange(unfiltered(choice))}
+          onClick={() => choose(unfiltered(chosen))}
         >
           {text.filterClear}
         </Button>
@@ -86,13 +82,12 @@ export function ListHead(props: {
   found: string
   /** Whether there is anything to put in order. */
   several: boolean
-  choice: Choice
-  /** The server supports only some. */
+  /** The usual one first; the server supports only some. */
   sorts?: readonly Sort[] | undefined
-  onChange: (next: Choice) => void
   children?: ComponentChildren
 }) {
-  const { found, several, choice, sorts = OWN_SORTS, onChange } = props
+  const { found, several, sorts = OWN_SORTS } = props
+  const { sort, reverse } = choice.value
   return (
     <div class="flow gap-2">
       <p class="quiet flex-1 found" role="status">
@@ -102,15 +97,15 @@ export function ListHead(props: {
         <>
           <SelectChip
             label={text.sort}
-            value={choice.sort}
+            value={sorts.includes(sort) ? sort : sorts[0]}
             values={sorts}
             words={(sort) => text.sortBy({ sort })}
-            onChange={(sort) => onChange({ ...choice, sort })}
+            onChange={(sort) => choose({ sort })}
           />
           <Toggle
-            on={choice.reverse}
+            on={reverse}
             title={text.sortReverse}
-            onChange={() => onChange({ ...choice, reverse: !choice.reverse })}
+            onChange={() => choose({ reverse: !reverse })}
           >
             <Icon name="reverse" />
           </Toggle>

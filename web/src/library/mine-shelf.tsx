@@ -1,11 +1,11 @@
 import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useThrottled } from './throttled.ts'
-import { authorsOf, isFiltered, type Choice } from './choice.ts'
+import { choice } from './address.ts'
+import { authorsOf, isFiltered } from './choice.ts'
 import { Filters, SearchField } from './filters.tsx'
 import { ExportAll } from './export.tsx'
 import type { Row } from './item.ts'
@@ -14,6 +14,7 @@ import { Doubts } from './doubts.tsx'
 import { itemOf, loadMine, mine } from './mine.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
+import { useScroll } from './scroll.ts'
 import { Legend } from './signs.tsx'
 import { CardsWaiting } from './waiting.tsx'
 
@@ -22,20 +23,18 @@ const FEW = 6
 
 /** The puzzles that the player imported. */
 export function MineShelf(props: {
-  choice: Choice
   progress: ProgressOf
-  onChange: (next: Choice) => void
-  onReady: () => void
   /** Asks for files to import. */
   onFiles: () => void
 }) {
-  const { choice, progress, onChange, onReady, onFiles } = props
+  const { progress, onFiles } = props
   const [open, setOpen] = useState('')
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    loadMine().then(onReady, () => setTrouble(text.mineTrouble))
+    loadMine().catch(() => setTrouble(text.mineTrouble))
   }, [])
   const list = useThrottled(mine)
+  useScroll(list !== undefined)
   const rows = useMemo(() => withProgress((list ?? []).map(itemOf), progress), [list, progress])
   const authors = useMemo(() => authorsOf(rows), [rows])
   if (trouble) return <Empty picture="trouble" text={trouble} alert />
@@ -53,22 +52,16 @@ export function MineShelf(props: {
   return (
     <>
       <div class="flow gap-3 [&>search]:flex-[1_1_12rem]">
-        <SearchField label={text.search} choice={choice} onChange={onChange} />
+        <SearchField label={text.search} />
         <Button onClick={onFiles}>
           <Icon name="file" /> {text.mineImport}
         </Button>
       </div>
       <Doubts of={list.map((m) => m.verdict?.status ?? 'pending')} />
-      {(list.length > FEW || isFiltered({ ...choice, text: '' })) && (
-        <Filters choice={choice} authors={authors} onChange={onChange} />
+      {(list.length > FEW || isFiltered({ ...choice.value, text: '' })) && (
+        <Filters authors={authors} />
       )}
-      <Rows
-        rows={rows}
-        choice={choice}
-        titles={settings.value.titles}
-        onChange={onChange}
-        onMore={(row: Row) => setOpen(row.key)}
-      />
+      <Rows rows={rows} onMore={(row: Row) => setOpen(row.key)} />
       <footer class="grid border-t border-rule text-base">
         <Legend />
         <ExportAll list={list} />

@@ -1,7 +1,6 @@
 import * as text from 'text:library'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { PickButton } from './pick-button.tsx'
-import { settings } from '../store/settings.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Failed } from '../ui/empty.tsx'
 import { useLoaded } from '../ui/loaded.ts'
@@ -10,6 +9,7 @@ import { loadPack, type About, type Catalogue } from './collection.ts'
 import { nextOf } from './next.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Cards } from './rows.tsx'
+import { useScroll } from './scroll.ts'
 import { Legend } from './signs.tsx'
 import { Sources } from './sources.tsx'
 import { hueOf } from './tint.ts'
@@ -17,21 +17,14 @@ import { packHref } from './wall.tsx'
 import { CardsWaiting } from './waiting.tsx'
 
 /** A pack: its puzzles, and the one to play next. */
-export function PackView(props: {
-  catalogue: Catalogue
-  pack: About
-  progress: ProgressOf
-  onReady: () => void
-}) {
-  const { catalogue, pack, progress, onReady } = props
+export function PackView(props: { catalogue: Catalogue; pack: About; progress: ProgressOf }) {
+  const { catalogue, pack, progress } = props
   const [pieces, trouble, again] = useLoaded(() => loadPack(pack.name))
   const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
   const next = rows && nextOf(rows)
   const hue = hueOf(pack.cover, pack.name)
   const solved = rows?.filter((row) => row.state === 'solved').length ?? 0
-  useEffect(() => {
-    if (pieces) onReady()
-  }, [pieces])
+  useScroll(pieces !== undefined)
   const back = <BackLink href="#/library">{text.packsAll}</BackLink>
   if (trouble) {
     return (
@@ -63,7 +56,7 @@ export function PackView(props: {
           <div class="flow gap-2">
             <PickButton />
           </div>
-          <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />
+          <Cards rows={rows} number next={next} hue={hue} />
           <footer class="grid border-t border-rule text-base">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />

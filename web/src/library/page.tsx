@@ -2,19 +2,19 @@ import * as text from 'text:library'
 import '../styles/library.css'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
-import { route } from '../route.ts'
 import { Picking } from './pick-button.tsx'
 import { resumePicking } from './picked.ts'
 import { later } from '../ui/later.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
-import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
+import { addressOf, choice } from './address.ts'
+import { SHELVES, type Shelf } from './choice.ts'
 import { ALL, CollectionShelf } from './collection-shelf.tsx'
 import { ImportZone } from './import-zone.tsx'
 import { MineShelf } from './mine-shelf.tsx'
 import { loadProgress } from './progress.ts'
 import { Rater } from './rater.ts'
-import { keepScroll, takeScroll } from './scroll.ts'
+import { keepScroll } from './scroll.ts'
 
 // Only a server has published puzzles.
 const PublishedShelf = later(() => import('./published-shelf.tsx').then((m) => m.PublishedShelf))
@@ -22,11 +22,11 @@ const PublishedShelf = later(() => import('./published-shelf.tsx').then((m) => m
 const SHELF = { collection: CollectionShelf, mine: MineShelf, published: PublishedShelf }
 
 /** All puzzles: those that come with the site, imported ones, and published ones. */
-export function Library({ query }: { query: string }) {
+export function Library() {
   const [progress] = useLoaded(loadProgress)
   const rater = useMemo(() => new Rater(), [])
   const files = useRef<HTMLInputElement>(null)
-  const choice = readChoice(query)
+  const { shelf, pack } = choice.value
   useEffect(() => {
     void findServer()
     const leave = keepScroll()
@@ -40,32 +40,23 @@ export function Library({ query }: { query: string }) {
   }, [])
   const imported = (added: number) => {
     if (added === 0) return
-    location.hash = addressOf({ ...EVERYTHING, shelf: 'mine' })
+    location.hash = addressOf({ shelf: 'mine' })
     void rater.start().catch(() => {})
   }
-  const Shelf = SHELF[choice.shelf]
+  const Shelf = SHELF[shelf]
   // A pack is a page of its own.
-  const inPack = choice.shelf === 'collection' && choice.pack !== '' && choice.pack !== ALL
+  const inPack = shelf === 'collection' && pack !== '' && pack !== ALL
   return (
     <Page tab="puzzles" title={text.pageTitle} class="wide library" busy={!progress}>
       {!inPack && (
         <div class="spread flex-wrap gap-y-3 gap-x-6">
           <h1>{text.pageTitle}</h1>
-          <Shelves shelf={choice.shelf} />
+          <Shelves shelf={shelf} />
         </div>
       )}
       <Picking />
       <ImportZone input={files} onImported={imported} />
-      {progress && (
-        <Shelf
-          key={choice.shelf}
-          choice={choice}
-          progress={progress}
-          onChange={replace}
-          onReady={takeScroll}
-          onFiles={() => files.current?.click()}
-        />
-      )}
+      {progress && <Shelf key={shelf} progress={progress} onFiles={() => files.current?.click()} />}
     </Page>
   )
 }
@@ -78,7 +69,7 @@ function Shelves({ shelf }: { shelf: Shelf }) {
         <a
           key={name}
           class="tab aria-[current]:bg-soft aria-[current]:text-text thin:py-0 thin:px-2"
-          href={addressOf({ ...EVERYTHING, shelf: name })}
+          href={addressOf({ shelf: name })}
           aria-current={name === shelf ? 'page' : undefined}
         >
           {text.shelf({ shelf: name })}
@@ -86,15 +77,4 @@ function Shelves({ shelf }: { shelf: Shelf }) {
       ))}
     </nav>
   )
-}
-
-function addressOf(choice: Choice): string {
-  const query = writeChoice(choice)
-  return query ? `#/library?${query}` : '#/library'
-}
-
-/** Puts a choice into the address without a new history entry, so that Back returns to it. */
-function replace(choice: Choice): void {
-  history.replaceState(null, '', addressOf(choice))
-  route.value = { page: 'library', query: writeChoice(choice) }
 }

@@ -2,14 +2,15 @@ import * as text from 'text:library'
 import { useEffect, useState } from 'preact/hooks'
 import { list } from '../published/api.ts'
 import { Mine } from '../published/mine.tsx'
-import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, Failed } from '../ui/empty.tsx'
-import { chosen, isFiltered, unfiltered, type Choice } from './choice.ts'
+import { choice, choose } from './address.ts'
+import { authorsOf, chosen, isFiltered, unfiltered } from './choice.ts'
 import { Filters, ListHead, SearchField } from './filters.tsx'
 import type { Item } from './item.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Cards } from './rows.tsx'
+import { useScroll } from './scroll.ts'
 import { Legend } from './signs.tsx'
 import { CardsWaiting } from './waiting.tsx'
 import { itemOfEntry, queryOf, restOf, SERVER_SORTS } from './published.ts'
@@ -25,26 +26,19 @@ interface Found {
 const NOTHING: Found = { items: [], next: undefined }
 
 /** The puzzles that others published on the server. */
-export function PublishedShelf(props: {
-  choice: Choice
-  progress: ProgressOf
-  onChange: (next: Choice) => void
-  onReady: () => void
-}) {
-  const { choice, progress, onChange, onReady } = props
+export function PublishedShelf({ progress }: { progress: ProgressOf }) {
+  const wanted = choice.value
   const [found, setFound] = useState<Found | null>(null)
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
-  const query = JSON.stringify(queryOf(choice))
+  const query = JSON.stringify(queryOf(wanted))
 
   const ask = async (before: Found): Promise<void> => {
     setBusy(true)
     setTrouble('')
     try {
-      const page = await list({
-        ...queryOf(choice),
-        ...(before.next ? { cursor: before.next } : {}),
-      })
+      const cursor = before.next ? { cursor: before.next } : {}
+      const page = await list({ ...queryOf(wanted), ...cursor })
       const more = page.puzzles.map((e, i) => itemOfEntry(e, before.items.length + i))
       if (current.query === query) setFound({ items: [...before.items, ...more], next: page.next })
     } catch (error) {
@@ -58,17 +52,14 @@ export function PublishedShelf(props: {
     const wait = setTimeout(() => void ask(NOTHING), found ? REST : 0)
     return () => clearTimeout(wait)
   }, [query])
-  useEffect(() => {
-    if (found) onReady()
-  }, [found === null])
+  useScroll(found !== null)
 
-  const rows = chosen(withProgress(found?.items ?? [], progress), restOf(choice), false)
-  const sorted: Choice = choice.sort === 'order' ? { ...choice, sort: 'newest' } : choice
+  const rows = chosen(withProgress(found?.items ?? [], progress), restOf(wanted), false)
   const none = found !== null && rows.length === 0 && !found.next && !trouble
-  const empty = none && !isFiltered(choice)
+  const empty = none && !isFiltered(wanted)
   return (
     <>
-      <SearchField label={text.searchPublished} choice={choice} onChange={onChange} />
+      <SearchField label={text.searchPublished} />
       {empty ? (
         <Empty picture="nothing" text={text.publishedNone}>
           <a class="button main" href="#/edit">
@@ -76,11 +67,7 @@ export function PublishedShelf(props: {
           </a>
         </Empty>
       ) : (
-        <Filters
-          choice={sorted}
-          authors={[...new Set(rows.map((r) => r.author).filter(Boolean))].sort()}
-          onChange={onChange}
-        />
+        <Filters authors={authorsOf(rows)} />
       )}
       {trouble && <Failed why={trouble} again={() => void ask(NOTHING)} busy={busy} />}
       {found && !empty && (
@@ -89,19 +76,17 @@ export function PublishedShelf(props: {
             found.next ? text.puzzlesMore({ n: rows.length }) : text.puzzles({ n: rows.length })
           }
           several={rows.length > 1 || found.next !== undefined}
-          choice={sorted}
           sorts={SERVER_SORTS}
-          onChange={onChange}
         />
       )}
-      {none && isFiltered(choice) && (
+      {none && isFiltered(wanted) && (
         <Empty picture="search" text={text.nothingFits}>
-          <Button class="chip" onClick={() => onChange(unfiltered(choice))}>
+          <Button class="chip" onClick={() => choose(unfiltered(wanted))}>
             {text.filterClear}
           </Button>
         </Empty>
       )}
-      {found || trouble ? <Cards rows={rows} titles={settings.value.titles} /> : <CardsWaiting />}
+      {found || trouble ? <Cards rows={rows} /> : <CardsWaiting />}
       {found?.next && (
         <Button disabled={busy} onClick={() => void ask(found)}>
           {text.publishedMore}

@@ -1,10 +1,11 @@
 import * as text from 'text:library'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { PickButton } from './pick-button.tsx'
-import { change as changeSettings } from '../store/settings.ts'
+import { change as changeSettings, settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { chosen, LIMITS, unfiltered, writeChoice, type Choice, type Sort } from './choice.ts'
+import { choice, choose } from './address.ts'
+import { chosen, LIMITS, unfiltered, type Sort } from './choice.ts'
 import { Card } from './card.tsx'
 import { ListHead } from './filters.tsx'
 import type { Row } from './item.ts'
@@ -21,36 +22,29 @@ const BATCH = 120
 /** The cards of the chosen puzzles, and their number. */
 export function Rows(props: {
   rows: readonly Row[]
-  choice: Choice
-  titles: boolean
   sorts?: readonly Sort[]
-  onChange: (next: Choice) => void
   onMore?: (row: Row) => void
 }) {
-  const { rows, choice, titles, sorts, onChange, onMore } = props
-  const shown = useMemo(() => chosen(rows, choice, titles), [rows, writeChoice(choice), titles])
+  const { rows, sorts, onMore } = props
+  const { titles } = settings.value
+  const shown = useMemo(() => chosen(rows, choice.value, titles), [rows, choice.value, titles])
   return (
     <>
       <ListHead
         found={foundText(shown.length, rows.length)}
         several={rows.length > 1}
-        choice={choice}
         sorts={sorts}
-        onChange={onChange}
       >
         {rows.length > 0 && <PickButton />}
       </ListHead>
-      {shown.length === 0 && rows.length > 0 && (
-        <NothingFound choice={choice} titles={titles} onChange={onChange} />
-      )}
-      <Cards rows={shown} titles={titles} onMore={onMore} />
+      {shown.length === 0 && rows.length > 0 && <NothingFound />}
+      <Cards rows={shown} onMore={onMore} />
     </>
   )
 }
 
 /** How cards look; without a hue, each has that of its name. */
 interface Look {
-  titles: boolean
   number?: boolean
   next?: Row | undefined
   hue?: number
@@ -94,7 +88,8 @@ export function Cards(props: { rows: readonly Row[] } & Look) {
 
 /** Some of the cards; they stay as they are while others are added. */
 function Portion(props: { rows: readonly Row[]; start: number } & Look) {
-  const { rows, start, titles, number, next, hue, onMore } = props
+  const { rows, start, number, next, hue, onMore } = props
+  const { titles } = settings.value
   const cards = () =>
     rows
       .slice(start, start + PORTION)
@@ -111,29 +106,25 @@ function Portion(props: { rows: readonly Row[]; start: number } & Look) {
 }
 
 /** What to leave out, so that something is found. */
-function NothingFound(props: {
-  choice: Choice
-  titles: boolean
-  onChange: (next: Choice) => void
-}) {
-  const { choice, titles, onChange } = props
-  const set = LIMITS.filter((limit) => choice[limit] !== '')
+function NothingFound() {
+  const now = choice.value
+  const set = LIMITS.filter((limit) => now[limit] !== '')
   return (
     <Empty
       picture="search"
-      text={set.length === 1 && choice.text ? text.nothingName : text.nothingFewer}
+      text={set.length === 1 && now.text ? text.nothingName : text.nothingFewer}
     >
       {set.map((limit) => (
-        <Button key={limit} class="chip on" onClick={() => onChange({ ...choice, [limit]: '' })}>
-          {limitText(limit, choice)} <span aria-hidden="true">×</span>
+        <Button key={limit} class="chip on" onClick={() => choose({ [limit]: '' })}>
+          {limitText(limit, now)} <span aria-hidden="true">×</span>
         </Button>
       ))}
       {set.length > 1 && (
-        <Button class="chip" onClick={() => onChange(unfiltered(choice))}>
+        <Button class="chip" onClick={() => choose(unfiltered(now))}>
           {text.filterClear}
         </Button>
       )}
-      {choice.text && !titles && (
+      {now.text && !settings.value.titles && (
         <>
           <Button class="chip" onClick={() => changeSettings({ titles: true })}>
             {text.nothingTitles}

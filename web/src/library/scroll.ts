@@ -1,3 +1,5 @@
+import { useEffect } from 'preact/hooks'
+
 /** Where a list was scrolled to. */
 interface Place {
   top: number
@@ -38,8 +40,14 @@ export function wasScrolled(): boolean {
   return (places.get(location.hash)?.top ?? 0) > 0
 }
 
-/** Scrolls to the last position of the list, once it is loaded. */
-export function takeScroll(): void {
+/** Scrolls to the last position of the list, once it is there. */
+export function useScroll(isThere: boolean): void {
+  useEffect(() => {
+    if (isThere) takeScroll()
+  }, [isThere])
+}
+
+function takeScroll(): void {
   const place = places.get(location.hash)
   if (!place?.top) return scrollTo({ top: 0, behavior: 'instant' })
   requestAnimationFrame(() => {

@@ -10,7 +10,6 @@ import { puzzleKey } from '../model/puzzle.ts'
 import { openPuzzle } from '../player/open.ts'
 import { hashOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
-import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
@@ -38,7 +37,7 @@ export function SetPage({ title, puzzles }: { title: string; puzzles: readonly O
         <>
           <p class="quiet">{solvedText(solved, rows.length)}</p>
           {lost > 0 && <p class="trouble">{text.setLost({ n: lost })}</p>}
-          <Cards rows={rows} titles={settings.value.titles} />
+          <Cards rows={rows} />
         </>
       )}
     </Page>
