@@ -3,6 +3,7 @@ import { packAbout, packTitle, pictureTitle, puzzleName, themeTitle } from '../l
 import { fingerprint, fromWire, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import type { Listed } from '../model/pace.ts'
+import { grouped } from '../model/grouped.ts'
 import { loadFile } from '../store/site-file.ts'
 import type { Class, Item } from './item.ts'
 import type { Drawn } from './runs.ts'
@@ -76,28 +77,15 @@ export function sidesText({ sides: [least, most] }: About): string {
 
 /** The packs of each theme, in their order. */
 export function themesOf({ packs }: Catalogue): { title: string; packs: About[] }[] {
-  const themes: { title: string; packs: About[] }[] = []
-  for (const pack of packs) {
-    const known = themes.find(({ title }) => title === pack.theme)
-    if (known) known.packs.push(pack)
-    else themes.push({ title: pack.theme, packs: [pack] })
-  }
-  return themes
+  const themes = grouped(packs, ({ theme }) => theme)
+  return Array.from(themes, ([title, packs]) => ({ title, packs }))
 }
-
-const load = <T>(name: string): Promise<T> => loadFile<T>(name, 'puzzles')
 
 /** The list of packs. */
-export async function loadCatalogue(): Promise<Catalogue> {
-  return catalogueOf(await load<Catalogue>('packs.json'))
-}
-
-const translated = new WeakMap<Catalogue, Catalogue>()
+export const loadCatalogue = () => loadFile('packs.json', 'puzzles', catalogueOf)
 
 /** The list of packs in the language of the page. */
 function catalogueOf(file: Catalogue): Catalogue {
-  const known = translated.get(file)
-  if (known) return known
   const packs = file.packs.map((pack) => ({
     ...pack,
     title: packTitle(pack.name, pack.title),
@@ -105,30 +93,20 @@ function catalogueOf(file: Catalogue): Catalogue {
     theme: themeTitle(pack.theme),
     english: `${pack.title} ${pack.about}`,
   }))
-  const catalogue = { ...file, packs }
-  translated.set(file, catalogue)
-  return catalogue
+  return { ...file, packs }
 }
 
 /** The puzzles of a pack, the easiest first. */
-export async function loadPack(name: string): Promise<Piece[]> {
-  return piecesOf(await load<File>(`packs/${encodeURIComponent(name)}.json`), name)
+export function loadPack(name: string): Promise<Piece[]> {
+  return loadFile(`packs/${encodeURIComponent(name)}.json`, 'puzzles', (file: File) =>
+    file.puzzles.map((one, index) => pieceOf(file, one, name, index)),
+  )
 }
 
 /** The puzzles of all packs. */
 export async function loadAll({ packs }: Catalogue): Promise<Piece[]> {
   const pieces = (await Promise.all(packs.map(({ name }) => loadPack(name)))).flat()
   return pieces.map((piece, added) => ({ ...piece, added }))
-}
-
-const made = new WeakMap<File, Piece[]>()
-
-function piecesOf(file: File, pack: string): Piece[] {
-  const known = made.get(file)
-  if (known) return known
-  const pieces = file.puzzles.map((one, index) => pieceOf(file, one, pack, index))
-  made.set(file, pieces)
-  return pieces
 }
 
 function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: number): Piece {
@@ -204,9 +182,7 @@ export interface Found {
 /** The puzzle of an address. */
 export async function openFromCollection(id: string, pack?: string): Promise<Found> {
   const piece = await findPiece(id, pack)
-  if (!piece) {
-    throw new Absent(text.gone)
-  }
+  if (!piece) throw new Absent(text.gone)
   const { englishName: name, pack: inPack } = piece
   return { puzzle: piece.clues(), name, pack: inPack, listed: listedOf(piece) }
 }
@@ -239,7 +215,7 @@ export async function findNamed(name: string): Promise<Piece | undefined> {
 }
 
 async function idOfNumber(pack: string, number: number): Promise<string> {
-  const numbers = await load<Record<string, string[]>>('packs/numbers.json')
+  const numbers = await loadFile<Record<string, string[]>>('packs/numbers.json', 'puzzles')
   return numbers[pack]?.[number - 1] ?? ''
 }
 
@@ -253,7 +229,7 @@ function isNamed(id: string, asked: string): boolean {
 
 /** The puzzles of the pack that has a puzzle; none if no pack has it. */
 async function packWith(asked: string): Promise<Piece[]> {
-  const packs = await load<Record<string, string>>('packs/ids.json')
+  const packs = await loadFile<Record<string, string>>('packs/ids.json', 'puzzles')
   const id = Object.keys(packs).find((id) => isNamed(id, asked))
   return id ? loadPack(packs[id]) : []
 }
@@ -277,7 +253,7 @@ async function placeOfDay(date: string, size: DailySize): Promise<[file: string,
 /** The daily picture of a date and a size. */
 export async function loadDaily(date: string, size: DailySize): Promise<Piece> {
   const [name, at] = await placeOfDay(date, size)
-  const file = await load<File>(name)
+  const file = await loadFile<File>(name, 'puzzles')
   return pieceOf(file, file.puzzles[at], '', at)
 }
 

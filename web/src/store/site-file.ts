@@ -4,14 +4,19 @@ type Content = 'puzzles' | 'lessons'
 
 const loading = new Map<string, Promise<unknown>>()
 
-/** Fetches a JSON file of the site once; again after a failure. A message says what is in it. */
-export function loadFile<T>(name: string, what: Content): Promise<T> {
+/**
+ * Fetches and reads a JSON file of the site once; again after a failure. A message says what is in
+ * it.
+ */
+export function loadFile<T, Written = T>(
+  name: string,
+  what: Content,
+  read = (file: Written) => file as unknown as T,
+): Promise<T> {
   const known = loading.get(name)
   if (known) return known as Promise<T>
-  const file = fetchFile<T>(name, what).catch((error: unknown) => {
-    loading.delete(name)
-    throw error
-  })
+  const file = fetchFile<Written>(name, what).then(read)
+  file.catch(() => loading.delete(name))
   loading.set(name, file)
   return file
 }
