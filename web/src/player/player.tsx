@@ -10,9 +10,10 @@ import type { Line } from '../model/line.ts'
 import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { ActionButton } from './action-button.tsx'
 import { actionsOf, keyActions, type DialogName } from './actions.ts'
 import { toolOf, type Brush } from './brush.ts'
 import { CrossesOffer } from './crosses-offer.tsx'
@@ -21,7 +22,6 @@ import type { Hints } from './hints.ts'
 import { Reading } from './reading.tsx'
 import type { Session } from './session.ts'
 import { Sheet } from './sheet.tsx'
-import { SheetButton } from './sheet-button.tsx'
 import { Strip } from './strip.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
@@ -94,19 +94,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           </span>
         </h1>
         {!won && <TimeButton session={session} />}
-        {!won && <SheetButton class={IN_MENU} onSheet={actions.sheet.run} />}
-        <IconButton
-          class={IN_MENU}
-          icon="share"
-          label={text.barShare}
-          onClick={actions.share.run}
-        />
-        <IconButton
-          class={won ? '' : 'lying:hidden'}
-          icon="settings"
-          label={text.barSettings}
-          onClick={actions.settings.run}
-        />
+        {!won && <ActionButton class={IN_MENU} action={actions.sheet} title={text.barSheet} />}
+        <ActionButton class={IN_MENU} action={actions.share} />
+        <ActionButton class={won ? '' : 'lying:hidden'} action={actions.settings} />
       </header>
       <div class="stage relative">
         <BoardHost
@@ -139,12 +129,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       )}
       {won && !replay && (
         <aside class="side flex flex-col gap-2 won" aria-label={text.end}>
-          <WinPanel
-            session={session}
-            from={from}
-            onSheet={actions.sheet.run}
-            onShare={actions.share.run}
-          />
+          <WinPanel session={session} from={from} actions={actions} />
           <CrossesOffer />
         </aside>
       )}

@@ -25,14 +25,16 @@ export function printSheet(puzzle: Puzzle, name: string, solved: boolean): void 
   const facts = factsOf(puzzle, { solved, rating: null, pace: null })
   const credits = facts.filter((fact) => CREDITS.includes(fact.name)).map((fact) => fact.text)
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
-  sheet.className = 'sheet'
+  sheet.className = 'sheet [display:none] print:flex flex-col max-h-[95vh] text-center text-[#000]'
   document.body.append(sheet)
   render(
     <>
-      <p class="sheet-name">{name}</p>
-      <p class="sheet-author">{joined(author, `${puzzle.width} × ${puzzle.height}`)}</p>
+      <p class="text-[14pt] font-semibold wrap-anywhere">{name}</p>
+      <p class="mb-[6pt] text-[9pt] wrap-anywhere">
+        {joined(author, `${puzzle.width} × ${puzzle.height}`)}
+      </p>
       <Grid puzzle={puzzle} />
-      <p class="sheet-credits">{joined(...credits)}</p>
+      <p class="mt-[6pt] text-[7pt] wrap-anywhere empty:[display:none]">{joined(...credits)}</p>
     </>,
     sheet,
   )
@@ -45,7 +47,10 @@ function Grid({ puzzle }: { puzzle: Puzzle }) {
   const top = longestClue(puzzle.columns) * CELL
   const [width, height] = [puzzle.width * CELL, puzzle.height * CELL]
   return (
-    <svg viewBox={`-${left + 4} -${top + 4} ${left + width + 8} ${top + height + 8}`}>
+    <svg
+      class="flex-initial w-full min-h-0"
+      viewBox={`-${left + 4} -${top + 4} ${left + width + 8} ${top + height + 8}`}
+    >
       {[...startOf(puzzle)].map((mark, place) => (
         <Given key={place} puzzle={puzzle} mark={mark} place={place} />
       ))}

@@ -9,22 +9,18 @@ import { Button } from '../ui/button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
+import { ActionButton } from './action-button.tsx'
+import type { PlayerActions } from './actions.ts'
 import { scoreFacts } from './end-facts.ts'
 import { nextAfter, type Next } from './next.ts'
 import { praiseOf, type Result } from './praise.ts'
-import { SheetButton } from './sheet-button.tsx'
 import type { Session } from './session.ts'
 
 const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
 
 /** The panel after the win. */
-export function WinPanel(props: {
-  session: Session
-  from: Origin
-  onSheet: () => void
-  onShare: () => void
-}) {
-  const { session, from, onSheet, onShare } = props
+export function WinPanel(props: { session: Session; from: Origin; actions: PlayerActions }) {
+  const { session, from, actions } = props
   const { puzzle } = session
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useNext(from, session.key)
@@ -41,7 +37,7 @@ export function WinPanel(props: {
         >
           {puzzle.title || text.endSolved}
         </h2>
-        <SheetButton class="text-quiet" onSheet={onSheet} />
+        <ActionButton class="text-quiet" action={actions.sheet} title={text.barSheet} />
       </div>
       <p class="praise text-lead font-semibold text-good -mt-3 lying:-mt-2 lying:text-base">
         {text.endFinished({ kind: next?.kind ?? '', praise })}
@@ -58,9 +54,9 @@ export function WinPanel(props: {
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
       <div class="win-acts narrow grid grid-cols-[repeat(3,1fr)]">
-        <Act icon="share" name={text.endShare} act={onShare} />
+        <Act icon="share" name={text.endShare} act={actions.share.run} />
         <Act icon="play" name={text.endWatch} act={() => session.watch()} />
-        <Act icon="reset" name={text.menuRestart} act={() => session.reset()} />
+        <Act icon="reset" name={text.menuRestart} act={actions.restart.run} />
       </div>
       {from.kind === 'published' && <OpinionBar id={from.id} />}
     </section>
