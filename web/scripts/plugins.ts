@@ -39,6 +39,13 @@ export function contentPolicy(): Plugin {
   }
 }
 
+/** Makes the colours of the design known to the words of layout. */
+function colours(): string {
+  const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
+  const names = Array.from(tokens.matchAll(/^ {2}--([\w-]+): (?:light-dark|var)\(/gm), ([, n]) => n)
+  return `@theme inline { ${names.map((name) => `--color-${name}: var(--${name});`).join(' ')} }`
+}
+
 /** Writes the rules for the words of layout that pages use, at the end of src/styles/layout.css. */
 export function layoutWords(): Plugin {
   const folder = fileURLToPath(new URL('../src/', import.meta.url))
@@ -54,7 +61,7 @@ export function layoutWords(): Plugin {
         for (const word of readFileSync(join(folder, name), 'utf8').split(/[\s'"`{}]+/))
           words.add(word)
       }
-      return (await compile(code)).build([...words])
+      return (await compile(colours() + code)).build([...words])
     },
   }
 }

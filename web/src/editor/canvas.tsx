@@ -96,7 +96,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
       )}
       {tip.value && (
         <div
-          class="absolute z-3 py-[0.15rem] px-[0.6rem] rounded-cells bg-badge text-badge-text text-[0.85rem] whitespace-nowrap pointer-events-none [translate:var(--room)_calc(var(--room)+4px)]"
+          class="absolute z-3 py-[0.15rem] px-[0.6rem] rounded-cells bg-board-badge text-board-badge-text text-[0.85rem] whitespace-nowrap pointer-events-none [translate:var(--room)_calc(var(--room)+4px)]"
           role="tooltip"
           style={{ left: `${tip.value.x}px`, top: `${tip.value.y}px` }}
         >
