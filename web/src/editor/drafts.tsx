@@ -120,7 +120,7 @@ function DraftWords({ draft }: { draft: KeptDraft }) {
   const { width, height } = draft.history.now.picture
   return (
     <>
-      <span class="quiet cut-off in-[.draft]:pr-8">{titleOf(draft)}</span>
+      <span class="quiet truncate in-[.draft]:pr-8">{titleOf(draft)}</span>
       <span class="quiet">
         {width} × {height}
       </span>

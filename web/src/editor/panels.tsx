@@ -82,7 +82,9 @@ export function Panel(props: {
         <span class="below:max-w-full below:text-center below:leading-[1.1] below:hyphens-auto below:wrap-anywhere">
           {name}
         </span>
-        <span class="quiet panel-fact cut-off text-small flanked:ml-auto below:hidden">{fact}</span>
+        <span class="quiet panel-fact truncate text-small flanked:ml-auto below:hidden">
+          {fact}
+        </span>
       </summary>
       <div class="panel-body stack gap-2 flanked:pt-1 flanked:px-3 flanked:pb-4">{children}</div>
     </details>

@@ -13,7 +13,7 @@ export function Celebration({ start }: { start: Start }) {
   const style = { '--x': `${start.x}px`, '--y': `${start.y}px`, '--side': `${start.side}px` }
   return (
     <svg
-      class="celebration absolute inset-[6%] size-[88%] p-[6%] rounded bg-(--board-paper)"
+      class="celebration motion-safe:animate-[celebration_600ms_ease-in-out_both] absolute inset-[6%] size-[88%] p-[6%] rounded bg-(--board-paper)"
       style={style}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
@@ -22,7 +22,7 @@ export function Celebration({ start }: { start: Start }) {
       {PAINTED.map(({ row, column, rgb }) => (
         <rect
           key={`${row} ${column}`}
-          class="celebration-cell"
+          class="motion-safe:animate-[celebration-cell_500ms_ease-out_calc(450ms+70ms*var(--turn))_both]"
           x={column - 0.01}
           y={row - 0.01}
           width="1.02"

@@ -1,5 +1,9 @@
 import type { ComponentChildren } from 'preact'
 
+/** A picture fills its place; what is not solved yet has the ground of the accent. */
+const PICTURE =
+  '[--tint:var(--accent-soft)] [--tint-ink:var(--accent)] [--tint-wash:var(--accent-soft)] [&_.face]:size-full [&_.face]:max-h-88 [&>.thumbnail]:h-full [&>.thumbnail]:max-h-none'
+
 /** A thing to do: its picture, what it is, and the way to it, which the picture is too. */
 export function Feature(props: {
   heading: string
@@ -19,7 +23,7 @@ export function Feature(props: {
       aria-label={heading}
     >
       <a
-        class={`feature-picture aspect-square centred rounded-cells text-inherit no-underline ${main ? 'desk:aspect-auto desk:max-h-88' : ''}`}
+        class={`${PICTURE} aspect-square centred rounded-cells text-inherit no-underline ${main ? 'desk:aspect-auto desk:max-h-88 desk:[&>.thumbnail]:max-h-88' : ''}`}
         href={href}
         tabIndex={-1}
         aria-hidden="true"

@@ -31,6 +31,9 @@ const PLAIN = {
 /** Fills, whatever the button and however long the press; a second stroke clears nothing. */
 const BRUSH = { kind: 'set', mark: fill(1) } as const
 
+/** Comes once the picture has its colours. */
+const APPEARS = 'motion-safe:animate-[appear_var(--calm)_ease-out_700ms_both]'
+
 /** A board for somebody who has never seen one, with a coach who says one thing at once. */
 export function FirstBoard(props: { saved: SavedGame | undefined; next: string }) {
   const { saved, next } = props
@@ -78,7 +81,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
       {/* Nothing around the board moves while it is played. */}
       <div class="text-center centred min-h-[3.2rem]">
         {start ? (
-          <h2 class="appears text-name tracking-[-0.01em]" ref={heading} tabIndex={-1}>
+          <h2 class={`${APPEARS} text-name tracking-[-0.01em]`} ref={heading} tabIndex={-1}>
             {FIRST.title}
           </h2>
         ) : (
@@ -91,7 +94,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         )}
       </div>
       <div
-        class="first-stage relative aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
+        class="relative motion-safe:data-[wrong=odd]:animate-[shake-odd_var(--calm)_ease-out] motion-safe:data-[wrong=even]:animate-[shake-even_var(--calm)_ease-out] aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
         data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}
       >
         <BoardHost
@@ -108,7 +111,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
       </div>
       {start && (
         <a
-          class="button main appears min-w-[min(100%,20rem)] min-h-13 text-lead shallow:self-start shallow:justify-self-center"
+          class={`button main ${APPEARS} min-w-[min(100%,20rem)] min-h-13 text-lead shallow:self-start shallow:justify-self-center`}
           href={next}
         >
           {text.firstNext}

@@ -9,11 +9,12 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
     <p class="week flow gap-y-2 gap-x-3">
       <span class="flex gap-1" aria-hidden="true">
         {lastWeek(today).map((day) => {
-          const state = `${days.has(day) ? 'full' : ''} ${day === today ? 'today' : ''}`
+          const full = days.has(day)
+          const frame = full || day === today ? 'border-accent' : 'border-rule'
           return (
             <span
               key={day}
-              class={`week-day centred text-small quiet w-5.5 h-5.5 border border-rule rounded-[50%] ${state}`}
+              class={`centred text-small quiet size-5.5 rounded-[50%] ${frame} ${day === today && !full ? 'border-2' : 'border'} ${full ? 'bg-accent text-accent-text' : ''}`}
             >
               {weekdayLetter(day)}
             </span>

@@ -142,7 +142,7 @@ function SelectChip<T extends string>(props: {
   const { label, value, values, words, on, onChange } = props
   return (
     <select
-      class={on ? 'chip on' : 'chip'}
+      class={`chip [&>option]:bg-panel [&>option]:text-text ${on ? 'on' : ''}`}
       aria-label={label}
       value={value}
       onChange={(e) => onChange(e.currentTarget.value as T)}

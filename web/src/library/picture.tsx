@@ -25,7 +25,7 @@ export function Face({ row }: { row: Faced }) {
   const [board, place] = useBoard(row)
   return (
     <span
-      class={`face centred relative aspect-square ${row.state === 'solved' ? 'solved' : ''}`}
+      class={`face centred relative aspect-square [&>.thumbnail]:size-[78%] [&>.thumbnail]:max-h-none ${row.state === 'solved' ? 'solved' : ''}`}
       ref={place}
       aria-hidden="true"
     >

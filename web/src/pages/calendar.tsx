@@ -94,12 +94,19 @@ export function Calendar(props: {
   )
 }
 
+/** A cell is half full once its picture was started. */
+const MARKS: Record<State, string> = {
+  unplayed: 'border-quiet',
+  going: 'border-quiet bg-[linear-gradient(135deg,var(--quiet)_50%,transparent_50%)]',
+  solved: 'border-good bg-good forced-color-adjust-none',
+}
+
 /** The four pictures of a day as four cells. */
 function Marks({ marks }: { marks: ReturnType<MarksOf> }) {
   return (
     <span class="flex gap-[2px]" aria-hidden="true">
       {marks.map((mark, i) => (
-        <span key={i} class={`mark ${mark}`} />
+        <span key={i} class={`mark ${mark} size-[6px] border rounded-[1px] ${MARKS[mark]}`} />
       ))}
     </span>
   )

@@ -1,5 +1,4 @@
 import '../styles/library.css'
-import '../styles/days.css'
 import * as text from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily } from '../library/collection.ts'
@@ -57,7 +56,7 @@ function Archive(props: {
     DAILY_SIZES.find((size) => stateOf(size) === 'unplayed')
   return (
     <div class="grid items-start gap-8 grid-cols-[minmax(0,1fr)_minmax(0,24rem)] max-60rem:grid-cols-1 max-60rem:gap-6">
-      <section class="day grid gap-3" aria-labelledby="day">
+      <section class="grid gap-3" aria-labelledby="day">
         <h2
           id="day"
           class="flow gap-y-1 gap-x-3 min-h-touch text-title"
@@ -71,7 +70,7 @@ function Archive(props: {
           )}{' '}
           <span class="capital">{dayText(day)}</span>
         </h2>
-        <ul class="tiles list grid">
+        <ul class="tiles list grid grid-cols-4! phone:grid-cols-2!">
           {DAILY_SIZES.map((size) => (
             <DayCard
               key={`${day} ${size}`}

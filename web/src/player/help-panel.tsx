@@ -67,7 +67,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       {steps && (
         <p class="help-level row gap-[0.6rem] mb-[0.2rem] text-[0.85rem]">
           <Dots level={level} levels={LEVELS} />
-          <span class="quiet cut-off beside:whitespace-normal">{levelText(hint, level)}</span>
+          <span class="quiet truncate beside:whitespace-normal">{levelText(hint, level)}</span>
         </p>
       )}
       {level === WHY && hint.links ? (

@@ -168,7 +168,7 @@ function Name({ name }: { name: string }) {
   const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
   return (
     <span class="bar-name flex whitespace-pre slim:items-end slim:leading-[1.15]">
-      <span class="cut-off slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere">
+      <span class="truncate slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere">
         {words}
       </span>
       {number && <span>{number}</span>}

@@ -109,7 +109,7 @@ function Facts({ session }: { session: Session }) {
   const minutes = session.difficulty?.minutes
   const own = pace.value
   return (
-    <dl class="facts flex flex-wrap justify-center gap-y-1 gap-x-4 whitespace-nowrap lying:gap-x-3 lying:[&_dd]:text-lead!">
+    <dl class="facts flex flex-wrap justify-center gap-y-1 gap-x-4 whitespace-nowrap lying:gap-x-3 [&_dd]:text-title [&_dd]:font-strong lying:[&_dd]:text-lead">
       <Fact name={text.endTime}>{clockText(session.solvedIn.value ?? 0)}</Fact>
       {minutes && (
         <Fact name={own === null ? text.endExpected : text.endExpectedOwn}>

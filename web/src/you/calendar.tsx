@@ -14,6 +14,10 @@ import { Panel } from './panel.tsx'
 /** How many pictures of a day are shown. */
 const SHOWN = 6
 
+/** The signs of a day whose own picture was solved, and of one that is to come. */
+const DAILY = 'after:size-[30%] after:rounded-[1px] after:bg-panel'
+const TO_COME = 'bg-transparent! cursor-default! [box-shadow:inset_0_0_0_1px_var(--soft)]'
+
 /** What was solved on which day: months of cells, and the pictures of the day that is chosen. */
 export function Calendar({ list, today }: { list: readonly Solved[]; today: string }) {
   const active = useMemo(() => activeDays(list), [list])
@@ -59,7 +63,9 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
         </span>
         <span class="inline-flex items-center gap-[3px]">{text.daysKeyMore({ days: shades })}</span>
         <span class="inline-flex items-center gap-[3px]">
-          {text.daysKeyDaily({ day: () => <i class="you-day centred daily" style={shade(1)} /> })}
+          {text.daysKeyDaily({
+            day: () => <i class={`you-day centred ${DAILY}`} style={shade(1)} />,
+          })}
         </span>
       </p>
       <Chosen day={day} />
@@ -88,10 +94,10 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
               data-day={day.date}
               class={[
                 'you-day centred',
-                day.daily ? 'daily' : '',
-                day.date > today ? 'to-come' : '',
-                day.date === today ? 'today' : '',
-                day.date === chosen ? 'chosen' : '',
+                day.daily ? DAILY : '',
+                day.date > today ? TO_COME : '',
+                day.date === today ? '[box-shadow:inset_0_0_0_2px_var(--accent)]' : '',
+                day.date === chosen ? '[outline:2px_solid_var(--chosen)] outline-offset-1' : '',
               ].join(' ')}
               style={shade(shadeOf(day))}
             />

@@ -77,8 +77,8 @@ function Records({ list }: { list: readonly Solved[] }) {
   return (
     <div class="you-grid stack gap-4 min-48rem:grid-cols-2">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
-      <Panel name="totals" heading={text.totals} class="you-totals justify-between" unheaded>
-        <dl class="facts flex flex-wrap items-end justify-between gap-y-2 gap-x-4">
+      <Panel name="totals" heading={text.totals} class="justify-between" unheaded>
+        <dl class="facts flex flex-wrap items-end justify-between gap-y-2 gap-x-4 [&_dd]:text-name [&_dd]:font-bold [&_dd]:tracking-[-0.02em] [&_dd]:leading-[1.2] phone:[&_dd]:text-head">
           <Fact name={text.totalsSolved}>{numberText(sum.solved)}</Fact>
           <Fact name={text.totalsAlone}>{numberText(sum.withoutHints)}</Fact>
           <Fact name={text.totalsTime}>{clockText(sum.time)}</Fact>

@@ -6,7 +6,6 @@ const STYLES = join(import.meta.dirname, '../../src/styles')
 
 /** The parts of a page whose look other files adapt: they bring it along. */
 const BUILDS_ON: Record<string, readonly string[]> = {
-  'days.css': ['library.css'],
   'editor.css': ['pages.css', 'play.css'],
   'home.css': ['library.css'],
 }
