@@ -14,7 +14,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
           return (
             <span
               key={day}
-              class={`centred text-small quiet size-5.5 rounded-[50%] ${frame} ${day === today && !full ? 'border-2' : 'border'} ${full ? 'bg-accent text-accent-text' : ''}`}
+              class={`centred text-small quiet size-5.5 rounded-[50%] ${frame} ${day === today ? 'border-2' : 'border'} ${full ? 'bg-accent text-accent-text' : ''}`}
             >
               {weekdayLetter(day)}
             </span>

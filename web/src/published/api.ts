@@ -64,63 +64,56 @@ async function look(): Promise<boolean | undefined> {
   }
 }
 
-export async function list(query: Query = {}): Promise<Page> {
+export function list(query: Query = {}): Promise<Page> {
   const text = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') text.set(name, String(value))
   }
-  return (await read(await request('GET', `${PATH}?${text}`))) as Page
+  return ask('GET', `${PATH}?${text}`)
 }
 
 /**
  * A puzzle to play; with its goal, which is the solution, on request. A hidden one needs its
  * key.
  */
-export async function get(id: string, goal = false, key = ''): Promise<Published> {
+export function get(id: string, goal = false, key = ''): Promise<Published> {
   const path = `${at(id)}${goal ? '?goal=true' : ''}`
-  return (await read(await request('GET', path, key ? bearer(key) : {}))) as Published
+  return ask('GET', path, key ? bearer(key) : {})
 }
 
 /** Likes a puzzle, or takes the like back. */
-export async function like(id: string, browser: string, like: boolean): Promise<Entry> {
-  return (await read(await request('POST', `${at(id)}/like`, {}, { browser, like }))) as Entry
+export function like(id: string, browser: string, like: boolean): Promise<Entry> {
+  return ask('POST', `${at(id)}/like`, {}, { browser, like })
 }
 
 /** Counts that a puzzle is played here. */
-export async function played(id: string, browser: string): Promise<Entry> {
-  return (await read(await request('POST', `${at(id)}/play`, {}, { browser }))) as Entry
+export function played(id: string, browser: string): Promise<Entry> {
+  return ask('POST', `${at(id)}/play`, {}, { browser })
 }
 
 export type Reason = ReportRequest['reason']
 
 /** Reports a puzzle to the owner of the server. */
-export async function report(id: string, browser: string, reason: Reason, text: string) {
+export function report(id: string, browser: string, reason: Reason, text: string): Promise<null> {
   const body = { browser, reason, ...(text ? { text } : {}) }
-  await read(await request('POST', `${at(id)}/report`, {}, body))
+  return ask('POST', `${at(id)}/report`, {}, body)
 }
 
 /**
  * Publishes a puzzle. The same idempotency key, 16 characters or more that nobody can
  * guess, publishes the same puzzle only once, however often it is sent.
  */
-export async function publish(puzzle: WirePuzzle, idempotencyKey: string): Promise<Receipt> {
-  const headers = { 'Idempotency-Key': idempotencyKey }
-  return (await read(await request('POST', PATH, headers, { puzzle }))) as Receipt
+export function publish(puzzle: WirePuzzle, idempotencyKey: string): Promise<Receipt> {
+  return ask('POST', PATH, { 'Idempotency-Key': idempotencyKey }, { puzzle })
 }
 
 /** Replaces a version of a published puzzle. */
-export async function edit(
-  id: string,
-  key: string,
-  version: number,
-  puzzle: WirePuzzle,
-): Promise<Entry> {
-  const headers = { ...bearer(key), 'If-Match': `"${version}"` }
-  return (await read(await request('PUT', at(id), headers, { puzzle }))) as Entry
+export function edit(id: string, key: string, version: number, puzzle: WirePuzzle): Promise<Entry> {
+  return ask('PUT', at(id), { ...bearer(key), 'If-Match': `"${version}"` }, { puzzle })
 }
 
-export async function remove(id: string, key: string): Promise<void> {
-  await read(await request('DELETE', at(id), bearer(key)))
+export function remove(id: string, key: string): Promise<null> {
+  return ask('DELETE', at(id), bearer(key))
 }
 
 const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
@@ -153,12 +146,17 @@ export async function request(
   }
 }
 
+/** Sends a request, and returns the content of its response. */
+export async function ask<T>(...asked: Parameters<typeof request>): Promise<T> {
+  return read(await request(...asked))
+}
+
 /** The content of a response; throws a Problem if it is one. */
-export async function read(response: Response): Promise<unknown> {
+export async function read<T>(response: Response): Promise<T> {
   if (!response.ok) throw await problemOf(response)
-  if (response.status === 204) return null
+  if (response.status === 204) return null as T
   try {
-    return (await response.json()) as unknown
+    return (await response.json()) as T
   } catch (error) {
     throw unanswered(error)
   }
@@ -167,7 +165,5 @@ export async function read(response: Response): Promise<unknown> {
 function unanswered(error: unknown): Problem {
   if ((error as Error | null)?.name === 'TimeoutError')
     return new Problem(problemTimeout, { code: 'timeout' })
-  return new Problem(problemUnreachable, {
-    code: 'unreachable',
-  })
+  return new Problem(problemUnreachable, { code: 'unreachable' })
 }

@@ -2,7 +2,7 @@ import { stateDamaged } from 'text:sync'
 import type { Appended, StoredEvent } from 'nonogram-toolkit'
 import type { SavedGame } from '../model/save.ts'
 import { repeating } from '../player/repeating.ts'
-import { bearer, read, request } from '../published/api.ts'
+import { ask, bearer, request } from '../published/api.ts'
 import { setAside } from '../store/aside.ts'
 import { deviceName, savedGame } from '../store/games.ts'
 import { takeGames } from '../store/take-games.ts'
@@ -150,8 +150,7 @@ export class Live {
       const ciphertext = toBase64(await encrypt(this.#secrets.key, text))
       this.#own.set(ciphertext, name)
       const headers = bearer(this.#secrets.latest)
-      const response = await request('POST', 'progress/changes', headers, { ciphertext })
-      ;(await read(response)) as Appended
+      await ask<Appended>('POST', 'progress/changes', headers, { ciphertext })
       this.#sent.set(name, sent)
       this.#appended.set(name, write)
     }

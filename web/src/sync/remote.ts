@@ -1,6 +1,6 @@
 import { troubleLarge } from 'text:sync'
 import type { Progress, Saved } from 'nonogram-toolkit'
-import { bearer, Problem, read, request } from '../published/api.ts'
+import { ask, bearer, Problem, read, request } from '../published/api.ts'
 import { problemOf } from '../published/problem.ts'
 import { setAside } from '../store/aside.ts'
 import { fromBase64, toBase64 } from '../solver/base64.ts'
@@ -22,7 +22,7 @@ export function remoteOf({ key }: Secrets, id: string): Remote {
       const response = await request('GET', PATH, headers)
       if (response.status === 304) return 'unchanged'
       if (response.status === 404 && (await problemOf(response)).code === 'not_found') return null
-      const { ciphertext } = (await read(response)) as Progress
+      const { ciphertext } = await read<Progress>(response)
       const { shared, damaged } = readCopy(await decrypt(key, fromBase64(ciphertext)))
       for (const record of damaged) await setAside(record)
       return { tag: tagOf(response), shared }
@@ -38,7 +38,7 @@ export function remoteOf({ key }: Secrets, id: string): Remote {
       const response = await request('PUT', PATH, { ...bearer(id), ...condition }, { ciphertext })
       if (response.status === TOO_LARGE) throw new Error(troubleLarge)
       if (response.status === 412 || response.status === 404) return null
-      return ((await read(response)) as Saved).tag
+      return (await read<Saved>(response)).tag
     },
   }
 }
@@ -64,7 +64,7 @@ export function remembering(remote: Remote): Remote {
 export async function removeProgress({ id, latest }: Secrets): Promise<void> {
   for (const name of [latest, id]) {
     try {
-      await read(await request('DELETE', PATH, bearer(name)))
+      await ask('DELETE', PATH, bearer(name))
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 404) throw error
     }
