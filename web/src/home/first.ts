@@ -25,14 +25,8 @@ export const FIRST = fromWire({
   columns: [[5], [5], [5], [1, 1], [3]],
 })
 
-/** A cell of the picture in its colour. */
-export interface Painted {
-  row: number
-  column: number
-  rgb: string
-}
-
-export const PAINTED: readonly Painted[] = ROWS.flatMap((text, row) =>
+/** The cells of the picture in their colours. */
+export const PAINTED = ROWS.flatMap((text, row) =>
   [...text].flatMap((letter, column) =>
     letter === '.' ? [] : [{ row, column, rgb: COLOURS[letter] }],
   ),
@@ -84,20 +78,16 @@ function isOn({ axis, index }: Line, place: number): boolean {
   return at === index
 }
 
-export interface Judged {
-  /** The cells of the stroke that may change. */
-  places: number[]
-  /** Why the others may not; empty if all may. */
-  why: string
-}
-
-/** What is right of a stroke. Wrong cells are explained, and never painted. */
-export function judge(places: readonly number[], mark: Mark): Judged {
-  if (mark === OPEN) return { places: [...places], why: '' }
+/**
+ * The cells of a stroke that may change, and why the others may not; empty if all may. Wrong cells
+ * are explained, and never painted.
+ */
+export function judge(asked: readonly number[], mark: Mark) {
+  if (mark === OPEN) return { places: [...asked], why: '' }
   const filled = mark === fill(1)
-  const wrong = places.find((place) => (SOLUTION[place] === fill(1)) !== filled)
-  const why = wrong === undefined ? '' : filled ? EMPTY[Math.floor(wrong / FIRST.width)] : FULL
-  return { places: places.filter((p) => (SOLUTION[p] === fill(1)) === filled), why }
+  const isRight = (place: number) => (SOLUTION[place] === fill(1)) === filled
+  const wrong = asked.find((place) => !isRight(place))
+  const reason = () => (filled ? EMPTY[Math.floor(wrong! / FIRST.width)] : say.coachFull)
+  const why = wrong === undefined ? '' : reason()
+  return { places: asked.filter(isRight), why }
 }
-
-const FULL = say.coachFull

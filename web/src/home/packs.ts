@@ -3,19 +3,6 @@ import { packToPlay } from '../library/next.ts'
 import { loadPackProgress, type PackProgress } from '../library/progress.ts'
 import { nextOf, type Visit } from './visit.ts'
 
-/** What the packs have for a visitor. */
-export interface Found {
-  /** The number of all packs. */
-  all: number
-  /** Those that the visitor plays, the latest first. */
-  started: readonly About[]
-  /** Those to look at next. */
-  others: readonly About[]
-  progress: PackProgress
-  /** The puzzle to play next, if that is what comes next. */
-  next: Piece | undefined
-}
-
 /** The pack for beginners, whose first puzzle is on the first page. */
 const EASIEST = 'first-steps'
 
@@ -23,17 +10,22 @@ const EASIEST = 'first-steps'
 const STARTED = 4
 const OTHERS = 8
 
-export async function findPacks(visit: Visit): Promise<Found> {
+/** What the packs have for a visitor. */
+export async function findPacks(visit: Visit) {
   const [{ packs }, progress] = await Promise.all([
     loadCatalogue(),
     loadPackProgress(visit.records),
   ])
   const order = ranked(packs)
   return {
+    /** The number of all packs. */
     all: packs.length,
+    /** Those that the visitor plays, the latest first. */
     started: startedPacks(packs, progress).slice(0, STARTED),
+    /** Those to look at next. */
     others: order.filter(({ name }) => !progress.has(name)).slice(0, OTHERS),
     progress,
+    /** The puzzle to play next, if that is what comes next. */
     next: nextOf(visit) === 'pack' ? await nextPiece(order, progress, visit) : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { signal } from '@preact/signals'
+import type { Rating } from 'nonogram-toolkit'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 import { sound } from '../store/aside.ts'
@@ -8,14 +9,10 @@ import { addedAfter, recordRemoved, removedPuzzle, tombstones } from '../store/r
 import { deviceName } from '../store/games.ts'
 import { stampAfter } from '../model/stamp.ts'
 import { writeAfter, type Write } from '../model/writes.ts'
-import type { Class, Item, Status } from './item.ts'
+import type { Item } from './item.ts'
 
 /** The solver's verdict of a puzzle. */
-export interface Verdict {
-  status: Status
-  class: Class
-  difficulty: number
-}
+export type Verdict = Pick<Rating, 'status' | 'class' | 'difficulty'>
 
 /** The difficulty of unrated puzzles, as the solver gives it. */
 export const UNDECIDED = 100

@@ -11,12 +11,6 @@ import { mosaicOf, type Mosaic as MosaicTiles } from './mosaic.ts'
 /** What a face needs to know of a puzzle. */
 export type Faced = Pick<Row, 'key' | 'state' | 'marked' | 'width' | 'height' | 'clues'>
 
-interface Board {
-  puzzle: Puzzle
-  cells: Uint8Array
-  solved: boolean
-}
-
 /**
  * The face of a puzzle: its picture once it is solved, the player's board while it is not, and
  * before that its size over a mosaic that gives nothing away.
@@ -109,7 +103,7 @@ const PLAIN: MosaicTiles = {
 /** The board of a puzzle that was played, read when its place comes into view. */
 function useBoard({ key, state }: Faced) {
   const place = useRef<HTMLSpanElement>(null)
-  const [board, show] = useState<Board | null>(null)
+  const [board, show] = useState<Awaited<ReturnType<typeof read>>>(null)
   useEffect(() => {
     show(null)
     if (state === 'unplayed') return
@@ -131,7 +125,7 @@ function useBoard({ key, state }: Faced) {
   return [board, place] as const
 }
 
-async function read(key: string): Promise<Board | null> {
+async function read(key: string) {
   const saved = await savedGame(key).catch(() => undefined)
   if (!saved) return null
   return { ...pictureOf(saved), solved: saved.solvedIn !== null }

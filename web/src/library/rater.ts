@@ -1,4 +1,4 @@
-import { NonogramError, Solver, type Rating } from 'nonogram-toolkit'
+import { NonogramError, Solver } from 'nonogram-toolkit'
 import { changeMine, loadMine, mine, UNDECIDED, type Mine, type Verdict } from './mine.ts'
 
 /** The time limit for one puzzle, in milliseconds. */
@@ -41,7 +41,8 @@ export class Rater {
     try {
       const { goal: _, ...clues } = puzzle
       const request = { puzzle: clues, milliseconds: TIME }
-      return verdictOf(await this.#solver.rate(request, { signal }))
+      const { status, class: level, difficulty } = await this.#solver.rate(request, { signal })
+      return { status, class: level, difficulty }
     } catch (error) {
       if (signal.aborted) return undefined
       // Too large to be decided here. Without a verdict it would be tried for ever.
@@ -52,12 +53,6 @@ export class Rater {
 }
 
 const undecided: Verdict = { status: 'unknown', class: 'unrated', difficulty: UNDECIDED }
-
-const verdictOf = ({ status, class: c, difficulty }: Rating): Verdict => ({
-  status,
-  class: c,
-  difficulty,
-})
 
 function unrated(): Mine | undefined {
   return mine.value?.find((m) => !m.verdict)

@@ -20,24 +20,20 @@ export class Counters {
   readonly livesLost = computed(() => livesLost(this.events.value))
   readonly solvedIn = signal<number | null>(null)
   readonly struck: Signal<ReadonlySet<string>>
-  #round: number
+  round: number
 
   constructor(progress: Progress) {
     this.events.value = progress.events
     this.solvedIn.value = progress.solvedIn
     this.struck = signal(new Set(progress.struck))
-    this.#round = progress.round
-  }
-
-  get round(): number {
-    return this.#round
+    this.round = progress.round
   }
 
   progress(elapsed: number): Progress {
     return {
       elapsed,
       events: this.events.value,
-      round: this.#round,
+      round: this.round,
       solvedIn: this.solvedIn.value,
       struck: [...this.struck.value],
     }
@@ -53,14 +49,14 @@ export class Counters {
   /** Takes that of another tab, which has continued the game. */
   take(progress: Progress): void {
     this.add(progress)
-    this.#round = progress.round
+    this.round = progress.round
     this.struck.value = new Set(progress.struck)
     this.solvedIn.value = progress.solvedIn
   }
 
   /** Adds events of the same game; those of another start replace the ones that are here. */
   add({ events, round }: Pick<Progress, 'events' | 'round'>): void {
-    if (round === this.#round) this.#add(events)
+    if (round === this.round) this.#add(events)
     else this.events.value = events
   }
 
@@ -81,7 +77,7 @@ export class Counters {
     if (this.solvedIn.value === null) return this.note('restart', at)
     this.solvedIn.value = null
     this.events.value = []
-    this.#round++
+    this.round++
   }
 
   /** How the first solution compares with what people take, if that is known. */

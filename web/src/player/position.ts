@@ -1,17 +1,9 @@
 import type { Game } from '../model/game.ts'
 
-/** What a game shows after a step, on the board and on the buttons. */
-export interface Position {
-  readonly cells: Uint8Array
-  readonly hinted: ReadonlySet<number>
-  readonly tried: ReadonlySet<number>
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  /** Whether a trial is on. */
-  readonly trial: boolean
-}
+export type Position = Readonly<ReturnType<typeof positionOf>>
 
-export function positionOf(game: Game): Position {
+/** What a game shows after a step, on the board and on the buttons. */
+export function positionOf(game: Game) {
   return {
     // The game paints its cells in place.
     cells: game.cells.slice(),
@@ -19,6 +11,7 @@ export function positionOf(game: Game): Position {
     tried: game.tried(),
     canUndo: game.canUndo,
     canRedo: game.canRedo,
+    /** Whether a trial is on. */
     trial: game.trial !== null,
   }
 }

@@ -1,15 +1,8 @@
-import { helpOf, type KnownScore } from '../model/events.ts'
+import { helpOf } from '../model/events.ts'
 import type { Solved } from '../model/statistics.ts'
 
 /** A game that has just been solved. */
-export interface Result extends KnownScore {
-  key: string
-  width: number
-  height: number
-  /** Milliseconds on the clock. */
-  time: number
-  /** How hard it is, if that is known. */
-  class?: string
+export interface Result extends Omit<Solved, 'title' | 'at'> {
   /** How long it takes this player, in minutes, if that is known. */
   expected?: number
 }

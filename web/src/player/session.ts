@@ -63,12 +63,10 @@ export class Session {
   readonly key: string
   readonly game: Game
   readonly clock: Clock
-  readonly daily: string | undefined
   /** Its name in the page's language. */
   readonly name: string | undefined
-  readonly #named: Pick<SavedGame, 'name' | 'pack'>
-  readonly listed: Listed | undefined
-  readonly #published: string | undefined
+  /** Where it comes from, as it is kept. */
+  readonly #about: Pick<SavedGame, 'name' | 'pack' | 'daily' | 'listed' | 'published'>
 
   readonly paused = signal(false)
   /** The view of the board does not change. */
@@ -109,12 +107,11 @@ export class Session {
     this.puzzle = puzzle
     this.key = puzzleKey(puzzle)
     this.game = loaded.game
-    this.daily = opening.daily ?? saved?.daily
     const { name, pack } = opening.name ? opening : (saved ?? opening)
-    this.#named = { ...(name ? { name } : {}), ...(pack ? { pack } : {}) }
-    this.name = savedName(this.#named)
-    this.listed = opening.listed ?? saved?.listed
-    this.#published = opening.published ?? saved?.published
+    const { daily = saved?.daily, listed = saved?.listed, published = saved?.published } = opening
+    const known = Object.entries({ name, pack, daily, listed, published })
+    this.#about = Object.fromEntries(known.filter(([, value]) => value))
+    this.name = savedName(this.#about)
     this.clock = new Clock(loaded.progress.elapsed)
     this.#settings = settings
     this.counters = new Counters(loaded.progress)
@@ -152,9 +149,8 @@ export class Session {
 
   /** How hard it is and how long it takes: as lists say, so that all say the same, or as found. */
   get difficulty(): Listed | null {
-    return this.listed?.minutes
-      ? this.listed
-      : (this.assistance.rating.value ?? this.listed ?? null)
+    const { listed = null } = this.#about
+    return listed?.minutes ? listed : (this.assistance.rating.value ?? listed)
   }
 
   /** Starts the clock, unless the puzzle is solved. */
@@ -373,10 +369,7 @@ export class Session {
     return saveGame(this.game, this.counters.progress(this.clock.elapsed), {
       key: this.key,
       played: Date.now(),
-      ...(this.daily ? { daily: this.daily } : {}),
-      ...this.#named,
-      ...(this.listed ? { listed: this.listed } : {}),
-      ...(this.#published ? { published: this.#published } : {}),
+      ...this.#about,
     })
   }
 
@@ -413,20 +406,18 @@ export class Session {
       this.solvedIn.value = time
     })
     giveFeedback('solved', this.#settings())
-    const { title } = this.puzzle
+    const { title, width, height } = this.puzzle
     this.say(title ? text.saidSolved({ title }) : text.saidSolvedUntitled)
     await Promise.race([this.#counting, new Promise((late) => setTimeout(late, LATE_MISTAKES))])
     await this.save()
+    const { daily } = this.#about
     await recordSolved({
       key: this.key,
-      title: this.puzzle.title,
-      width: this.puzzle.width,
-      height: this.puzzle.height,
-      time,
+      ...{ title, width, height, time },
       ...this.counters.score.value,
       at: Date.now(),
       // A puzzle of another day does not continue a streak.
-      ...(this.daily && isInTime(this.daily, new Date()) ? { daily: this.daily } : {}),
+      ...(daily && isInTime(daily, new Date()) ? { daily } : {}),
       ...this.counters.firstTime(this.assistance.rating.value, time),
     })
     await this.assistance.rate(RATE_AT_REST)

@@ -4,7 +4,7 @@ import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
 import { addKeys, forgetKey, keys, readKey, type Owned } from './keys.ts'
 import { Button } from '../ui/button.tsx'
-import { submitting, Trouble } from '../ui/fields.tsx'
+import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 
 /** The puzzles whose keys this browser has: to play, edit and withdraw them. */
@@ -23,9 +23,7 @@ export function Mine() {
         ))}
       </ul>
       <AddKey say={say} />
-      <p role="status" class="quiet">
-        {said}
-      </p>
+      <Outcome said={said} />
       {shown?.dialog === 'link' && (
         <PublishedDialog owned={shown.owned} say={say} onClose={close} />
       )}

@@ -9,19 +9,16 @@ export class Problem extends Error {
   readonly code: string
   /** The status code of the answer; 0 if none came. */
   readonly status: number
-  /** The server's explanation. */
-  readonly detail: string
   /** The current version, after a conflict. */
   readonly version: number | undefined
 
   constructor(
     message: string,
-    about: { code: string; status?: number; detail?: string; version?: number | undefined },
+    about: { code: string; status?: number; version?: number | undefined },
   ) {
     super(message)
     this.code = about.code
     this.status = about.status ?? 0
-    this.detail = about.detail ?? ''
     this.version = about.version
   }
 
@@ -33,23 +30,23 @@ export class Problem extends Error {
 
 /** The problem of a response. */
 export async function problemOf(response: Response): Promise<Problem> {
-  const { code, detail } = await bodyOf(response)
+  const code = await codeOf(response)
   const { status } = response
-  const about = { code, status, detail, version: versionOf(response) }
+  const about = { code, status, version: versionOf(response) }
   const wait = response.headers.get('Retry-After')
   if (status === 429) return new Problem(text.problemMany(waiting(wait)), about)
   if (status === 503) return new Problem(text.problemBusy(waiting(wait)), about)
   if (status >= 500) return new Problem(text.problemError, about)
-  // Any other detail is for those who write programs, in English.
+  // The details that the server gives are for those who write programs, in English.
   return new Problem(text.problem({ code }), about)
 }
 
-async function bodyOf(response: Response): Promise<{ code: string; detail: string }> {
+async function codeOf(response: Response): Promise<string> {
   try {
-    const { code = '', detail = '' } = (await response.json()) as Record<string, unknown>
-    return { code: String(code), detail: String(detail) }
+    const { code = '' } = (await response.json()) as Record<string, unknown>
+    return String(code)
   } catch {
-    return { code: '', detail: '' }
+    return ''
   }
 }
 

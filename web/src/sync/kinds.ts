@@ -41,17 +41,11 @@ const solved: Kind = {
   take: ({ solved }) => records.add(solved),
 }
 
-interface Setting {
-  name: string
-  value: unknown
-  at: number
-}
-
 /** Each setting as it was changed last. */
 const settings: Kind = {
   empty: { settings: readSettings(null), settingsAt: {} },
   merge(a, b) {
-    const list = [a, b].flatMap(({ settings, settingsAt }): Setting[] =>
+    const list = [a, b].flatMap(({ settings, settingsAt }) =>
       Object.entries(settings).map(([name, value]) => ({ name, value, at: settingsAt[name] ?? 0 })),
     )
     const last = union(

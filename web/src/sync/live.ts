@@ -1,6 +1,5 @@
 import { stateDamaged } from 'text:sync'
 import type { Appended, StoredEvent } from 'nonogram-toolkit'
-import type { SavedGame } from '../model/save.ts'
 import { repeating } from '../player/repeating.ts'
 import { ask, bearer, request } from '../published/api.ts'
 import { setAside } from '../store/aside.ts'
@@ -29,11 +28,6 @@ export interface Log {
   through: number
   /** The games that they change. */
   names: ReadonlySet<string>
-}
-
-interface Change {
-  games: readonly SavedGame[]
-  damaged: readonly unknown[]
 }
 
 /**
@@ -123,10 +117,9 @@ export class Live {
   }
 
   /** The games of a change. One that no device can read must not hold up those after it. */
-  async #read(number: number, ciphertext: string): Promise<Change> {
+  async #read(number: number, ciphertext: string) {
     try {
-      const text = await decrypt(this.#secrets.key, fromBase64(ciphertext))
-      const { shared, damaged } = readCopy(text)
+      const { shared, damaged } = readCopy(await decrypt(this.#secrets.key, fromBase64(ciphertext)))
       return { games: shared.games, damaged }
     } catch (error) {
       if (error instanceof Later) throw error

@@ -4,7 +4,7 @@ import { available, findServer } from '../published/api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
-import { submitting, Trouble } from '../ui/fields.tsx'
+import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { timeText } from '../language/dates.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
 import { Page } from '../ui/page.tsx'
@@ -183,9 +183,7 @@ function Joined({ link }: { link: Link }) {
           </Button>
         </div>
       </section>
-      <p role="status" class="quiet">
-        {said}
-      </p>
+      <Outcome said={said} />
       {dialog === 'qr' && (
         <Dialog title={text.codeAdd} onClose={close}>
           <p class="quiet">{text.codeScan}</p>

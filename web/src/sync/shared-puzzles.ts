@@ -64,10 +64,8 @@ function joined(
   here: SharedPuzzle | undefined,
   removed: Removed,
 ): SharedPuzzle {
-  const [a, b] = [[there], here ? [here] : []].map((puzzles) => {
-    const some: Pick<Complete, 'puzzles' | 'names' | 'removed'> = { puzzles, names: [], removed }
-    return some as Complete
-  })
+  const alone = (puzzles: SharedPuzzle[]) => ({ puzzles, names: [], removed }) as Partial<Complete>
+  const [a, b] = [alone([there]), alone(here ? [here] : [])] as Complete[]
   return puzzles.merge(a, b).puzzles![0]
 }
 

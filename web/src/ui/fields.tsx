@@ -70,7 +70,7 @@ export function Trouble({ text: why }: { text: string | undefined }) {
 }
 
 /** What work has said, or why it failed. */
-export function Outcome({ said, trouble }: { said: string; trouble: string }) {
+export function Outcome({ said, trouble }: { said: string; trouble?: string }) {
   return (
     <p role="status" class={trouble ? 'trouble' : 'quiet'}>
       {trouble || said}

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { hintLog } from '../store/hint-log.ts'
 import { loadCatalogue, type About } from '../library/collection.ts'
-import { halfKey, keysOfPacks, loadPackProgress, type PackProgress } from '../library/progress.ts'
+import { halfKey, keysOfPacks, loadPackProgress } from '../library/progress.ts'
 import type { Solved } from '../model/statistics.ts'
 import { gameSummaries } from '../store/games.ts'
 import type { GameSummary } from '../model/summary.ts'
@@ -32,16 +32,13 @@ export async function loadKnown(): Promise<void> {
   known.value = { games, coloured: new Set(coloured), moments }
 }
 
-/** The packs that the player has started. */
-export interface Started {
-  /** The furthest first. */
-  packs: readonly About[]
-  progress: PackProgress
-  /** For each finished pack, when its last puzzle was solved. */
-  finished: readonly number[]
-}
+export type Started = Awaited<ReturnType<typeof loadStarted>>
 
-export async function loadStarted(solved: readonly Solved[]): Promise<Started> {
+/**
+ * The packs that the player has started, the furthest first, and for each finished one when its
+ * last puzzle was solved.
+ */
+export async function loadStarted(solved: readonly Solved[]) {
   const played = loadPackProgress([known.value?.games ?? [], solved])
   const [catalogue, progress] = await Promise.all([loadCatalogue(), played])
   const share = ({ name, count }: About) => (progress.get(name)?.solved ?? 0) / count

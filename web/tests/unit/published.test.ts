@@ -137,7 +137,6 @@ describe('what went wrong is an error in words', () => {
       message,
       code,
       status,
-      detail: 'some detail',
       uncertain,
     })
   })
