@@ -16,7 +16,7 @@ export function Finger({ way: { from, to } }: { way: Way }) {
   return (
     <div class="finger absolute pointer-events-none" style={style} aria-hidden="true">
       <span
-        class={`finger-trail absolute rounded-pill motion-safe:animate-[finger-trail_2.6s_ease-in-out_infinite] ${from.x === to.x ? 'rotate-90' : ''}`}
+        class={`absolute top-[-1.1rem] left-[-1.1rem] w-[calc(var(--length)+2.2rem)] h-[2.2rem] rounded-pill bg-guide opacity-28 origin-[1.1rem_50%] motion-safe:animate-[finger-trail_2.6s_ease-in-out_infinite] ${from.x === to.x ? 'rotate-90' : ''}`}
       />
       <svg
         class="finger-hand absolute -top-2 -left-5 w-12 h-14 [transform:translate(var(--by-x),var(--by-y))] motion-safe:animate-[finger-hand_2.6s_ease-in-out_infinite] [filter:drop-shadow(0_2px_3px_rgb(0_0_0/30%))]"

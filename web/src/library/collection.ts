@@ -170,17 +170,8 @@ function clueOf(text: string): Clue {
     })
 }
 
-/** A puzzle of the collection, as the player opens it. */
-export interface Found {
-  puzzle: Puzzle
-  /** In English. */
-  name: string
-  pack: string
-  listed: Listed
-}
-
-/** The puzzle of an address. */
-export async function openFromCollection(id: string, pack?: string): Promise<Found> {
+/** The puzzle of an address, as the player opens it, with its name in English. */
+export async function openFromCollection(id: string, pack?: string) {
   const piece = await findPiece(id, pack)
   if (!piece) throw new Absent(text.gone)
   const { englishName: name, pack: inPack } = piece
@@ -257,10 +248,7 @@ export async function loadDaily(date: string, size: DailySize): Promise<Piece> {
   return pieceOf(file, file.puzzles[at], '', at)
 }
 
-export async function openDaily(
-  date: string,
-  size: DailySize,
-): Promise<Pick<Found, 'puzzle' | 'listed'>> {
+export async function openDaily(date: string, size: DailySize) {
   const piece = await loadDaily(date, size)
   return { puzzle: piece.clues(), listed: listedOf(piece) }
 }

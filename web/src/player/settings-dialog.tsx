@@ -22,7 +22,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <div class="settings gap-6 stack">
         <LanguageSetting />
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-          <section key={group} class="settings-group" aria-label={text.settingsGroup({ group })}>
+          <section
+            key={group}
+            class="*:border-rule [&>label:not(:last-child)]:border-b"
+            aria-label={text.settingsGroup({ group })}
+          >
             <h3 class="quiet text-small mt-0 mx-0 mb-1 font-strong">
               {text.settingsGroup({ group })}
             </h3>

@@ -18,6 +18,8 @@ import type { Session } from './session.ts'
 
 const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
 
+const NEXT = 'main win-next large w-full max-w-96 mx-auto lying:min-h-touch'
+
 /** The panel after the win. */
 export function WinPanel(props: { session: Session; from: Origin; actions: PlayerActions }) {
   const { session, from, actions } = props
@@ -29,7 +31,7 @@ export function WinPanel(props: { session: Session; from: Origin; actions: Playe
   const praise = useResultWords(session)
   return (
     <section class="win motion-safe:animate-[rise_var(--calm)_ease-out_both] text-center text-balance stack gap-3 pt-2 px-2 lying:gap-2 lying:px-0">
-      <div class="items-center narrow grid grid-cols-[44px_minmax(0,1fr)_44px]">
+      <div class="items-center w-full max-w-96 mx-auto grid grid-cols-[44px_minmax(0,1fr)_44px]">
         <h2
           class="col-start-2 text-head tracking-[-0.015em] wrap-break-word lying:text-title"
           ref={heading}
@@ -44,16 +46,16 @@ export function WinPanel(props: { session: Session; from: Origin; actions: Playe
       </p>
       <Facts session={session} />
       {next ? (
-        <a class="button main win-next large narrow lying:min-h-touch" href={next.href}>
+        <a class={`button ${NEXT}`} href={next.href}>
           {text.endNext({ kind: next.kind })}
         </a>
       ) : (
-        <Button class="main win-next large narrow lying:min-h-touch" disabled>
+        <Button class={NEXT} disabled>
           {text.endNext({ kind: 'picture' })}
         </Button>
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
-      <div class="win-acts narrow grid grid-cols-[repeat(3,1fr)]">
+      <div class="win-acts w-full max-w-96 mx-auto grid grid-cols-[repeat(3,1fr)]">
         <Act icon="share" name={text.endShare} act={actions.share.run} />
         <Act icon="play" name={text.endWatch} act={() => session.watch()} />
         <Act icon="reset" name={text.menuRestart} act={actions.restart.run} />
@@ -128,7 +130,7 @@ function Facts({ session }: { session: Session }) {
 function PackProgress({ pack }: { pack: NonNullable<Next['pack']> }) {
   const { title, solved, count } = pack
   return (
-    <div class="narrow grid gap-1 text-small">
+    <div class="w-full max-w-96 mx-auto grid gap-1 text-small">
       <progress value={solved} max={count} aria-hidden="true" />
       <p class="quiet">{text.endPack({ pack: title, solved, all: count })}</p>
     </div>
