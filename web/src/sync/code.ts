@@ -69,11 +69,7 @@ export async function encrypt(key: CryptoKey, text: string): Promise<Uint8Array>
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
   const plain = await through(new CompressionStream('gzip'), utf8(text))
   const rest = await crypto.subtle.encrypt(cipher(nonce), key, plain)
-  const out = new Uint8Array(1 + NONCE + rest.byteLength)
-  out[0] = FORM
-  out.set(nonce, 1)
-  out.set(new Uint8Array(rest), 1 + NONCE)
-  return out
+  return new Uint8Array(await new Blob([Uint8Array.of(FORM), nonce, rest]).arrayBuffer())
 }
 
 /** Reads what `encrypt` wrote with the same key. */

@@ -41,6 +41,8 @@ const solved: Kind = {
   take: ({ solved }) => records.add(solved),
 }
 
+const later = better(({ at }: { name: string; value: unknown; at: number }) => [at])
+
 /** Each setting as it was changed last. */
 const settings: Kind = {
   empty: { settings: readSettings(null), settingsAt: {} },
@@ -48,11 +50,7 @@ const settings: Kind = {
     const list = [a, b].flatMap(({ settings, settingsAt }) =>
       Object.entries(settings).map(([name, value]) => ({ name, value, at: settingsAt[name] ?? 0 })),
     )
-    const last = union(
-      list,
-      ({ name }) => name,
-      better(({ at }) => [at]),
-    )
+    const last = union(list, ({ name }) => name, later)
     const values = Object.fromEntries(last.map(({ name, value }) => [name, value]))
     return {
       settings: values as unknown as Shared['settings'],

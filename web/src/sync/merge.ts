@@ -19,13 +19,8 @@ export function merge(a: Shared, b: Shared): Shared {
 function unknown(a: Shared, b: Shared): object {
   const fields = [a, b].flatMap((shared): [string, unknown][] => Object.entries(shared))
   const left = fields.filter(([name]) => !(name in NOTHING_SHARED))
-  return Object.fromEntries(
-    union(
-      left,
-      ([name]) => name,
-      better(() => []),
-    ),
-  )
+  const one = better<[string, unknown]>(() => [])
+  return Object.fromEntries(union(left, ([name]) => name, one))
 }
 
 /** The longest text to share, in characters: compressed it is within the server's limit. */

@@ -12,14 +12,8 @@ export function outsideOf(width: number, height: number, cells: Uint8Array): Set
     const place = y * width + x
     if (!isFilled(cells[place])) outside.add(place)
   }
-  for (let x = 0; x < width; x++) {
-    visit(x, 0)
-    visit(x, height - 1)
-  }
-  for (let y = 0; y < height; y++) {
-    visit(0, y)
-    visit(width - 1, y)
-  }
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) visit(x, y)
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) visit(x, y)
   // What is added comes in turn.
   for (const place of outside) {
     const x = place % width
