@@ -26,7 +26,7 @@ const PARTS =
   /\/src\/(ui\/(dialog|files|keys-dialog|work)|solver\/(base64|convert-file|workers)|published\/(api|keys)|store\/(learned|milestones|removed)|model\/score)\.tsx?$/
 
 /** Dialogs of the player, which are loaded when first shown. */
-const DIALOGS = /\/src\/player\/(keys|over|settings|sheet)-dialog\.tsx$/
+const DIALOGS = /\/src\/player\/(over|settings|sheet)-dialog\.tsx$/
 
 /** Pages of few lines. */
 const PAGES = /\/src\/pages\/(endless|how)\.tsx$/

@@ -60,7 +60,7 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
   const session = useMemo(() => new Session(opening, solver, () => settings.value), [])
   const hints = useMemo(() => new Hints(session, solver), [])
   const name = nameOf(from, session)
-  const check = () => void session.checkOutdated()
+  const check = () => void session.autosave.checkOutdated()
   const visibility = () => (document.visibilityState === 'hidden' ? session.pause() : check())
   useEffect(() => {
     document.title = pageTitle({ page: name })

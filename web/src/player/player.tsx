@@ -4,12 +4,14 @@ import { useSignal, type ReadonlySignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { Board } from '../board/board.ts'
 import { BoardHost } from '../board/board-host.tsx'
+import { BOARD_KEYS } from '../board/keys.ts'
 import { blockName } from '../board/scene.ts'
 import type { Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
+import { helpOf } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -31,7 +33,7 @@ import { WinPanel } from './win-panel.tsx'
 const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
-const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
+const KeysDialog = later(() => import('../ui/keys-dialog.tsx').then((m) => m.KeysDialog))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
 /** A button of the bar that the menu has where there is little room. */
@@ -138,7 +140,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </div>
       {dialog.value === 'settings' && <SettingsDialog onClose={close} />}
       {dialog.value === 'sheet' && <SheetDialog session={session} name={name} onClose={close} />}
-      {dialog.value === 'keys' && <PlayerKeys actions={actions} onClose={close} />}
+      {dialog.value === 'keys' && (
+        <KeysDialog keys={[...BOARD_KEYS, ...helpOf(actions)]} onClose={close} />
+      )}
       {dialog.value === 'share' && <ShareDialog session={session} from={from} onClose={close} />}
       {session.over.value && <OverDialog session={session} />}
     </main>

@@ -92,12 +92,12 @@ export class Session {
   readonly solvedIn: Signal<number | null>
   /** What the solver knows of it. */
   readonly assistance: Assistance
+  readonly autosave: Autosave
   /** Draws the scene, while there is a page. */
   board: Board | null = null
 
   readonly #position: Signal<Position>
   readonly #settings: () => Settings
-  readonly #autosave: Autosave
   /** The strokes of which it is not known yet whether they were mistakes. */
   #counting: Promise<unknown> = Promise.resolve()
 
@@ -144,7 +144,7 @@ export class Session {
       catchUp: this.#catchUp.bind(this),
       join: this.#join.bind(this),
     }
-    this.#autosave = new Autosave(kept, saved?.played ?? 0)
+    this.autosave = new Autosave(kept, saved?.played ?? 0)
   }
 
   /** How hard it is and how long it takes: as lists say, so that all say the same, or as found. */
@@ -307,18 +307,13 @@ export class Session {
 
   /** Writes the game when the page is left. */
   flush(): void {
-    if (this.game.allSteps.length > 0) this.#autosave.flush()
-  }
-
-  /** Continues the game as another tab or device has left it. */
-  checkOutdated(): Promise<void> {
-    return this.#autosave.checkOutdated()
+    if (this.game.allSteps.length > 0) this.autosave.flush()
   }
 
   /** Writes the game to the browser's database. */
   async save(): Promise<void> {
     try {
-      await this.#autosave.save()
+      await this.autosave.save()
     } catch (error) {
       this.assistance.trouble.value =
         error instanceof OtherVersion ? text.troubleTabs : text.troubleSave

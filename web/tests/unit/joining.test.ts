@@ -69,7 +69,7 @@ test('an open board shows the marks of another device when its tab is shown, and
     [0, CROSS],
     [3, FILL],
   ])
-  const writing = session.checkOutdated()
+  const writing = session.autosave.checkOutdated()
   session.paint([3], CROSS)
   await writing
   await session.save()
@@ -88,7 +88,7 @@ test('what two devices solved together is solved where it is opened, or while it
   const session = open(await stored())
   session.open()
   expect(session.solvedIn.value).not.toBeNull()
-  await half.checkOutdated()
+  await half.autosave.checkOutdated()
   expect(half.solvedIn.value).not.toBeNull()
   await session.save()
   expect((await stored()).solvedIn).not.toBeNull()
