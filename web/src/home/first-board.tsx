@@ -94,7 +94,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         )}
       </div>
       <div
-        class="relative motion-safe:data-[wrong=odd]:animate-[shake-odd_var(--calm)_ease-out] motion-safe:data-[wrong=even]:animate-[shake-even_var(--calm)_ease-out] aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
+        class="first-stage relative motion-safe:data-[wrong=odd]:animate-[shake-odd_var(--calm)_ease-out] motion-safe:data-[wrong=even]:animate-[shake-even_var(--calm)_ease-out] aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
         data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}
       >
         <BoardHost
