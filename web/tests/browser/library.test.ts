@@ -179,6 +179,9 @@ describe('a list', () => {
     await page.locator('.board-grid [aria-label*=", filled;"]').waitFor({ state: 'attached' })
     await page.goBack()
     await sort('played', 'webpbn 27')
+    // An order of another shelf is none of this one.
+    const other = await everything('&sort=newest')
+    await expect.poll(() => other.getByLabel('Sort by').inputValue()).toBe('order')
   })
 
   test('keeps its filters and its place when the player comes back', async () => {
