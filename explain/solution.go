@@ -90,22 +90,17 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	if err != nil {
 		return Solution{}, err
 	}
-	s := Solution{Start: b.start, Status: b.resolve()}
+	s := Solution{Start: b.start, End: b.start.Clone(), Status: b.resolve()}
 	w, refused := b.walker(), false
-	for !s.ended() && ctx.Err() == nil {
-		before := w.Grid()
-		v, ok := w.next()
+	for !s.ended() && !refused && ctx.Err() == nil {
+		v, ok := w.next(s.End)
 		if !ok {
 			break
 		}
-		if t.opts.Each != nil && !t.opts.Each(v) {
-			refused = true
-			w.Load(before)
-			break
+		if refused = t.opts.Each != nil && !t.opts.Each(v); !refused {
+			s.take(v)
 		}
-		s.Visits = append(s.Visits, v)
 	}
-	s.End = w.Grid()
 	if b.status == solve.Multiple {
 		s.Undecided, s.Example = b.undecided(s.End), b.example
 	}
@@ -128,6 +123,14 @@ func (s *Solution) Cut(n int) {
 	s.Visits, s.Limited = s.Visits[:n], true
 	s.End = s.Start.Clone()
 	for _, d := range s.Steps() {
+		narrow(s.End, d.Result)
+	}
+}
+
+// take adds a visit.
+func (s *Solution) take(v Visit) {
+	s.Visits = append(s.Visits, v)
+	for _, d := range v.Steps {
 		narrow(s.End, d.Result)
 	}
 }

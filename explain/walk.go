@@ -48,11 +48,11 @@ func (w *walker) near(place *nonogram.Place) *walker {
 	return w
 }
 
-// next makes the next visit; ok is false if the board is complete or nothing more can be
-// found.
-func (w *walker) next() (v Visit, ok bool) {
+// next makes the next visit on the walker's board; ok is false if that is complete or nothing more
+// can be found.
+func (w *walker) next(board nonogram.Grid) (v Visit, ok bool) {
 	group, bad, some := w.survey()
-	choices, before, board := w.choices(), w.countable(), w.Grid()
+	choices, before := w.choices(), w.countable()
 	if bad >= 0 {
 		v = Visit{Lines: []nonogram.Line{w.LineOf(bad)}, Steps: []proof.Deduction{w.conflict(bad, w.knownFacts(bad))}}
 	} else if v, ok = w.simpler(group, some); !ok && some {
