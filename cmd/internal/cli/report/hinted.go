@@ -119,7 +119,11 @@ func (h Hinted) appendMistake(dst []byte, style Style) []byte {
 		dst = h.appendLine(dst, nil)
 	}
 	if h.reveals(explain.Why) {
-		dst = h.appendMarked(dst, "wrong", h.Wrong)
+		name := "wrong"
+		if h.Several { // then other cells could be
+			name = "clear"
+		}
+		dst = h.appendMarked(dst, name, h.Wrong)
 	}
 	if h.reveals(explain.All) {
 		dst = style.appendPicture(append(dst, "without them\n"...), h.Puzzle, h.Right)

@@ -74,6 +74,23 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
+// TestMistakeLabel: the cells to clear are called wrong only if no others could be.
+func TestMistakeLabel(t *testing.T) {
+	for _, test := range []struct {
+		puzzle *nonogram.Puzzle
+		board  []string
+		label  string
+	}{
+		{oneRow(), []string{"#?????#?"}, "clear"},
+		{puzzle(t, "##", ".#"), []string{".?", "??"}, "wrong"},
+	} {
+		text := string(hinted(t, test.puzzle, explain.Why, test.board...).AppendText(nil, Style{}))
+		if !strings.Contains(text, "\n"+test.label+" ") {
+			t.Errorf("expected a line %q in\n%s", test.label, text)
+		}
+	}
+}
+
 // TestHintLinks: a hint beyond one line numbers the cells to which the links of its chain lead.
 func TestHintLinks(t *testing.T) {
 	h := hinted(t, needsAssumption(), explain.Why)
