@@ -90,7 +90,11 @@ func (r *reading) clause(sentence string) (clause, error) {
 			if without >= 0 {
 				return statement{}, errors.New("has no reason")
 			}
-			return conclude(r, nil, -1)
+			s, err := conclude(r, nil, -1)
+			if err == nil && strings.HasPrefix(sentence, "so ") {
+				err = r.followsOn(conclude)
+			}
+			return s, err
 		}}, nil
 	}
 	err := errForm
