@@ -211,7 +211,6 @@ func (t *lineWriter) reached(c derive.Clause, a args) string {
 			return t.say("claim.so.bound", a)
 		}
 	}
-	a["n"] = len(c.Cells)
 	return t.say("claim.reach", a)
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/explain"
 	"nonogram/explain/words"
 	"nonogram/proof"
 )
@@ -67,11 +68,11 @@ func TestLeft(t *testing.T) {
 	}
 	red, yellow := nonogram.CellOf(1), nonogram.CellOf(4)
 	for _, test := range []struct {
-		yellow bool
-		want   string
+		yellow     bool
+		want, note string
 	}{
-		{false, "Row 1: The only red cell is found: cell 2 is blue, green or blank."},
-		{true, "Row 1: The only red cell is found: cell 2 is not red."},
+		{false, "Row 1: The only red cell is found: cell 2 is blue, green or blank.", "Note that cell 2 of row 1 is blue, green or blank."},
+		{true, "Row 1: The only red cell is found: cell 2 is not red.", "Note that cell 2 of row 1 is not red."},
 	} {
 		if test.yellow {
 			p.Rows[0] = append(p.Rows[0], nonogram.Block{Length: 1, Colour: 4})
@@ -83,6 +84,9 @@ func TestLeft(t *testing.T) {
 		}
 		if got := words.English().Deduction(p, d); got != test.want {
 			t.Errorf("got %s, expected %s", got, test.want)
+		}
+		if got, want := words.English().Brief(p, explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}}), test.note; got != want {
+			t.Errorf("got %s, expected %s", got, want)
 		}
 	}
 }

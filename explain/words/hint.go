@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/internal/derive"
 	"nonogram/proof"
 )
 
@@ -94,12 +95,14 @@ func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) (sentence
 	elsewhere := func(f proof.Fact) bool { return l.IndexOf(f.Place) < 0 }
 	values, at := byValue(slices.DeleteFunc(slices.Clone(results), elsewhere))
 	for _, value := range values {
-		sentences = append(sentences, w.instruction(value, onLine(l, cellsOn(l, at[value]))))
+		a := onLine(l, cellsOn(l, at[value]))
+		a["value"] = w.left(derive.Line{Clue: w.puzzle.Clue(l), Colours: len(w.colours)}, value)
+		sentences = append(sentences, w.instruction(value, a))
 	}
 	return sentences
 }
 
-// instruction says what to do with cells of a line, a.
+// instruction says what to do with cells of a line, a, of which a value is left.
 func (w *writer) instruction(c nonogram.Cell, a args) string {
 	colour, known := c.Colour()
 	switch {
@@ -111,6 +114,5 @@ func (w *writer) instruction(c nonogram.Cell, a args) string {
 	case known:
 		return w.say("brief.fill", a)
 	}
-	a["value"] = w.value(c)
 	return w.say("brief.note", a)
 }

@@ -50,7 +50,7 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	ordered.Sort(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
 	var all []args
 	for _, v := range values {
-		value := t.left(v)
+		value := t.left(t.Shown, v)
 		if v == clash {
 			value = t.not(v)
 		}
@@ -59,20 +59,23 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	return all
 }
 
-// left names what is left of a cell. That it is neither red nor yellow puzzles a reader who looks for the reason, but
-// sees no yellow in the clue: then it is one of the others.
-func (t *lineWriter) left(c nonogram.Cell) args {
-	out := nonogram.OpenCell(t.Shown.Colours) &^ c
-	if has := t.possible(out); has != 0 && has != out {
-		return t.oneOf(c)
+// possible leaves out the colours that the clue lacks.
+func (t *lineWriter) possible(cell nonogram.Cell) nonogram.Cell { return possible(t.Shown, cell) }
+
+// left names what is left of a cell of a line. That it is neither red nor yellow puzzles a reader who looks for the
+// reason, but sees no yellow in the clue: then it is one of the others.
+func (w *writer) left(l derive.Line, c nonogram.Cell) args {
+	out := nonogram.OpenCell(l.Colours) &^ c
+	if has := possible(l, out); has != 0 && has != out {
+		return w.oneOf(c)
 	}
-	return t.value(c)
+	return w.value(c)
 }
 
-// possible leaves out the colours that the clue lacks.
-func (t *lineWriter) possible(cell nonogram.Cell) nonogram.Cell {
-	for c := range nonogram.Colour(t.Shown.Colours) {
-		if t.Shown.Lacks(c) {
+// possible leaves out the colours that a line's clue lacks.
+func possible(l derive.Line, cell nonogram.Cell) nonogram.Cell {
+	for c := range nonogram.Colour(l.Colours) {
+		if l.Lacks(c) {
 			cell &^= nonogram.CellOf(c)
 		}
 	}
