@@ -102,8 +102,8 @@ func parseRange(item string) ([]float64, error) {
 var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	Command: "estimate",
 	Version: "2",
-	Open: func(s estimateSettings) (runner.ItemWork[samplePart, census.Sampled], error) {
-		return s, nil
+	Open: func(s estimateSettings) (func(context.Context, samplePart) (census.Sampled, error), error) {
+		return s.sampled, nil
 	},
 	Weight: func(_ estimateSettings, p samplePart) float64 {
 		const average = 15 * 15 // cells
@@ -146,8 +146,8 @@ func parts(points []point) iter.Seq[samplePart] {
 	}
 }
 
-// Do implements runner.ItemWork.
-func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.Sampled, err error) {
+// sampled takes the samples of a part.
+func (s estimateSettings) sampled(ctx context.Context, p samplePart) (sampled census.Sampled, err error) {
 	o := census.Sampling{
 		Size: census.Size{Rows: p.Rows, Columns: p.Columns}, Density: p.Density,
 		Seed: s.Seed, MaxConflicts: s.MaxConflicts, LineOnly: s.LineOnly,
@@ -160,9 +160,6 @@ func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.
 	}
 	return o.Part(ctx, p.First, p.Count)
 }
-
-// Same implements runner.ItemWork.
-func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false }
 
 // sample takes the samples of all points, on this machine if remote is nil. When ctx ends, the
 // points hold estimates from the samples so far, and the error is that of ctx. The bar shows the

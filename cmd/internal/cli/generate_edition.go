@@ -128,10 +128,12 @@ func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error]
 var generateTask = runner.Task[generate.Options, int, made]{
 	Command: "generate",
 	Version: strconv.Itoa(generate.Version) + ".1", // with titles of drills
-	Open: func(o generate.Options) (runner.ItemWork[int, made], error) {
+	Open: func(o generate.Options) (func(context.Context, int) (made, error), error) {
 		g, err := generate.New(o)
-		return making{g}, err
+		return making{g}.made, err
 	},
+	// How far a failed attempt got depends on the time limit.
+	Same: func(o generate.Options, a, b made) bool { return o.Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil) },
 	Weight: func(o generate.Options, _ int) float64 {
 		const average = 15 * 15 // cells
 		return float64(o.Width*o.Height) / average
@@ -148,8 +150,7 @@ type made struct {
 	Rare   string         `json:"rare,omitempty"` // why there is no puzzle
 }
 
-// Do implements runner.ItemWork.
-func (m making) Do(ctx context.Context, number int) (made, error) {
+func (m making) made(ctx context.Context, number int) (made, error) {
 	if number < 1 {
 		return made{}, fmt.Errorf("found %d, expected the number of a puzzle", number)
 	}
@@ -164,11 +165,6 @@ func (m making) Do(ctx context.Context, number int) (made, error) {
 		out.Rare = err.Error()
 	}
 	return out, nil
-}
-
-// Same implements runner.ItemWork. How far a failed attempt got depends on the time limit.
-func (m making) Same(a, b made) bool {
-	return m.Options().Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil)
 }
 
 func (m made) result(o generate.Options) (generate.Result, error) {

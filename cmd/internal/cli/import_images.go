@@ -195,17 +195,11 @@ func (c candidateFolder) write(dir string) error {
 	return nil
 }
 
-// Do implements runner.ItemWork.
-func (w importWork) Do(ctx context.Context, image sentImage) (candidateFolder, error) {
+func (w importWork) do(ctx context.Context, image sentImage) (candidateFolder, error) {
 	limited, stop := runner.WithTimeout(ctx, w.flags.Timeout)
 	defer stop()
 	source, best, err := w.flags.bestOf(limited, w.cmd, image, w.jobs)
 	return w.flags.folderOf(limited, image, source, best, err), ctx.Err()
-}
-
-// Same implements runner.ItemWork. Results that a time limit has ended may differ.
-func (w importWork) Same(a, b candidateFolder) bool {
-	return a.Outcome == report.Undecided || b.Outcome == report.Undecided
 }
 
 // folderOf returns the folder of the candidates that were made before ctx ended or err occurred.

@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 )
 
@@ -14,6 +16,10 @@ var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
 	Version: "12",
 	Open:    importSettings.open,
+	// Results that a time limit has ended may differ.
+	Same: func(_ importSettings, a, b candidateFolder) bool {
+		return a.Outcome == report.Undecided || b.Outcome == report.Undecided
+	},
 	// Each image is a block of its own.
 	Weight: func(importSettings, sentImage) float64 { return 1000 },
 }
@@ -47,21 +53,21 @@ func (f *importFlags) settings(cmd *cobra.Command, found []imageFile) importSett
 }
 
 // open reads the flags as the command does.
-func (s importSettings) open() (runner.ItemWork[sentImage, candidateFolder], error) {
+func (s importSettings) open() (func(context.Context, sentImage) (candidateFolder, error), error) {
 	w := importWork{&importFlags{}, &cobra.Command{Use: "import"}, max(1, s.jobs)}
 	w.flags.add(w.cmd)
 	for name, value := range s.Flags {
 		if !slices.Contains(imageFlags, name) {
-			return w, fmt.Errorf("found the flag %.40q, which is not for images", name)
+			return nil, fmt.Errorf("found the flag %.40q, which is not for images", name)
 		}
 		if err := w.cmd.Flags().Set(name, value); err != nil {
-			return w, err
+			return nil, err
 		}
 	}
 	if err := w.flags.complete(w.cmd); err != nil {
-		return w, err
+		return nil, err
 	}
-	return w, w.flags.Picture.Validate()
+	return w.do, w.flags.Picture.Validate()
 }
 
 // importWork makes the candidates of one image after the other.

@@ -135,7 +135,7 @@ func TestFolderInputVerify(t *testing.T) {
 	testrun.OK(t, folder.Create(t.Context(), r))
 	different := *job
 	work := job.Work.(inputWork)
-	work.ItemWork = alike{squares{}}
+	work.ItemWork = inJSON[int, int]{squares{}.do, func(int, int) bool { return true }}
 	different.Work = work
 	if n, liars, err := (Pool{}).Verify(t.Context(), &different, folder, []int{0}); n != 1 || liars != nil || err != nil {
 		t.Errorf("values that count as the same: %d, %v, %v", n, liars, err)
@@ -146,11 +146,6 @@ func TestFolderInputVerify(t *testing.T) {
 	}
 	valuesIn(t, folder, 0, 10)
 }
-
-// alike takes all values as the same.
-type alike struct{ squares }
-
-func (alike) Same(one, other json.RawMessage) bool { return true }
 
 // TestFolderInputDamaged: a block that is damaged is named, not computed.
 func TestFolderInputDamaged(t *testing.T) {

@@ -54,8 +54,38 @@ type inputWork struct {
 	block func(ctx context.Context, shard int) (json.RawMessage, error)
 }
 
-// Over returns the work on an input, which has no shards until its blocks are known.
-func Over(items ItemWork) Work { return inputWork{ItemWork: items} }
+// Over returns the work on an input, which has no shards until its blocks are known. do computes an
+// item, which comes from the network and must not be trusted; an error after the end of the context
+// counts as an interruption, not as a fault. same reports whether two different values of one item
+// count as the same, because of something that may differ from run to run, such as the time taken.
+func Over[Item, Value any](do func(context.Context, Item) (Value, error), same func(one, other Value) bool) Work {
+	return inputWork{ItemWork: inJSON[Item, Value]{do, same}}
+}
+
+// inJSON does the work on items, and compares their values, in Go types.
+type inJSON[Item, Value any] struct {
+	do   func(context.Context, Item) (Value, error)
+	same func(one, other Value) bool
+}
+
+// Do implements ItemWork.
+func (w inJSON[Item, Value]) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, error) {
+	var item Item
+	if err := json.Unmarshal(text, &item); err != nil {
+		return nil, err
+	}
+	value, err := w.do(ctx, item)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(value)
+}
+
+// Same implements ItemWork.
+func (w inJSON[Item, Value]) Same(one, other json.RawMessage) bool {
+	var a, b Value
+	return json.Unmarshal(one, &a) == nil && json.Unmarshal(other, &b) == nil && w.same(a, b)
+}
 
 // over returns the job whose shards are the blocks of an input.
 func (j *Job) over(plan Plan, name func(int) string, block func(context.Context, int) (json.RawMessage, error)) *Job {

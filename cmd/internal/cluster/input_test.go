@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,11 +26,7 @@ type squares struct {
 	stay bool
 }
 
-func (s squares) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
-	var n int
-	if err := json.Unmarshal(item, &n); err != nil {
-		return nil, err
-	}
+func (s squares) do(ctx context.Context, n int) (int, error) {
 	if s.before != nil {
 		s.before(ctx, n)
 	}
@@ -39,14 +34,14 @@ func (s squares) Do(ctx context.Context, item json.RawMessage) (json.RawMessage,
 	if s.lie != nil && s.lie(n) {
 		value++
 	}
-	return json.Marshal(value)
+	return value, nil
 }
-
-func (s squares) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
 
 func (s squares) kind() Kind {
-	return Kind{Name: "squares", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(s), nil }}
+	return Kind{Name: "squares", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(s.do, equal), nil }}
 }
+
+func equal[T comparable](one, other T) bool { return one == other }
 
 // numbers is an input of n numbers from a first one on.
 func numbers(first, n int) iter.Seq[Item] {
@@ -343,18 +338,14 @@ func heavy(n int, weight float64) iter.Seq[Item] {
 	}
 }
 
-// echo is a work over an input whose values are its items.
-type echo struct{}
-
-func (echo) Do(_ context.Context, item json.RawMessage) (json.RawMessage, error) { return item, nil }
-
-func (echo) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
+// echo returns the item as its value.
+func echo(_ context.Context, item json.RawMessage) (json.RawMessage, error) { return item, nil }
 
 // TestValuesLarge: items and values may be larger than a message.
 func TestValuesLarge(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
-	kind := Kind{Name: "echo", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(echo{}), nil }}
+	kind := Kind{Name: "echo", Version: "1", Open: func(json.RawMessage) (Work, error) { return Over(echo, nil), nil }}
 	job := testrun.Must(NewJob(kind, "test"))(t)
 	go Worker{Access: s.Access(), Kinds: Kinds{kind}, Jobs: 1}.Run(t.Context())
 	items := []string{`"a"`, `"` + strings.Repeat("b", 3<<20) + `"`, `{"parts":["c"]}`}

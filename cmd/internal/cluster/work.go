@@ -43,14 +43,12 @@ type Kind struct {
 	Open func(spec json.RawMessage) (Work, error)
 }
 
-// ItemWork is the work of a job over an input: a function from an item to a value, both
-// JSON without spaces.
+// ItemWork is the work of a job over an input, which [Over] makes: a function from an item to a value,
+// both JSON without spaces.
 type ItemWork interface {
-	// Do computes an item, which comes from the network and must not be trusted. An error
-	// after the end of ctx counts as an interruption, not as a fault.
+	// Do computes an item.
 	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
-	// Same reports whether two different values of one item count as the same, because of
-	// something that may differ from run to run, such as the time taken.
+	// Same reports whether two different values of one item count as the same.
 	Same(one, other json.RawMessage) bool
 }
 

@@ -80,14 +80,19 @@ func (service Service) Kind() cluster.Kind { return service.task().Kind() }
 
 // task returns the service over a stream of puzzles.
 func (service Service) task() Task[specification, sent, returned] {
-	open := func(s specification) (ItemWork[sent, returned], error) {
-		if s.Order.Command != service.Command {
-			return nil, fmt.Errorf("found an order for %q", s.Order.Command)
-		}
-		run := &Run{Loop: Loop{JSON: s.JSON}, Timeout: s.Timeout, Style: s.Style}
-		return work{run, service.Question(s.Order)}, nil
+	return Task[specification, sent, returned]{
+		Command: service.Command, Version: service.Version,
+		Open: func(s specification) (func(context.Context, sent) (returned, error), error) {
+			if s.Order.Command != service.Command {
+				return nil, fmt.Errorf("found an order for %q", s.Order.Command)
+			}
+			run := &Run{Loop: Loop{JSON: s.JSON}, Timeout: s.Timeout, Style: s.Style}
+			return work{run, service.Question(s.Order)}.do, nil
+		},
+		// Answers that a time limit has ended may differ.
+		Same:   func(_ specification, a, b returned) bool { return a.TimedOut || b.TimedOut || a.same(b) },
+		Weight: func(_ specification, s sent) float64 { return s.weight },
 	}
-	return Task[specification, sent, returned]{service.Command, service.Version, open, func(_ specification, s sent) float64 { return s.weight }}
 }
 
 // specification is a run as a job. The input is part of it so that jobs over different
@@ -106,8 +111,7 @@ type work struct {
 	ask Question
 }
 
-// Do implements ItemWork.
-func (w work) Do(ctx context.Context, in sent) (returned, error) {
+func (w work) do(ctx context.Context, in sent) (returned, error) {
 	out := returned{Source: in.Source, Notes: in.Notes, Fault: in.Fault}
 	if in.Fault == nil {
 		e, err := in.entry()
@@ -117,9 +121,4 @@ func (w work) Do(ctx context.Context, in sent) (returned, error) {
 		w.answer(ctx, e, &out)
 	}
 	return out, nil
-}
-
-// Same implements ItemWork. Answers that a time limit has ended may differ.
-func (w work) Same(a, b returned) bool {
-	return a.TimedOut || b.TimedOut || a.same(b)
 }

@@ -17,19 +17,14 @@ type Task[Settings, Item, Value any] struct {
 	// Version must change whenever the values, or the form of the items, can change. Workers of
 	// another version refuse the job.
 	Version string
-	Open    func(Settings) (ItemWork[Item, Value], error)
+	// Open returns the function from an item, which comes from the network and must not be trusted, to
+	// its value. When its context ends first, the error says so, and the value is partial.
+	Open func(Settings) (func(context.Context, Item) (Value, error), error)
+	// Same reports whether two different values of one item count as the same, because of a time
+	// limit or of times; nil: they never do.
+	Same func(s Settings, one, other Value) bool
 	// Weight estimates the work on an item, in puzzles of 15 x 15 cells.
 	Weight func(Settings, Item) float64
-}
-
-// ItemWork is the work of a command on items, in Go types.
-type ItemWork[Item, Value any] interface {
-	// Do computes the value of an item, which comes from the network and must not be trusted. When
-	// ctx ends first, the error says so, and the value is partial.
-	Do(ctx context.Context, item Item) (Value, error)
-	// Same reports whether two different values of one item count as the same, because of a time
-	// limit or of times.
-	Same(one, other Value) bool
 }
 
 // Values yields the values of items, in their order. Other machines compute them or, if remote is
@@ -65,13 +60,13 @@ func (t Task[Settings, Item, Value]) here(ctx context.Context, jobs int, setting
 	}
 	return func(yield func(Value, error) bool) {
 		var none Value
-		work, err := t.Open(settings)
+		do, err := t.Open(settings)
 		if err != nil {
 			yield(none, err)
 			return
 		}
 		for o := range ordered.Map(ctx, jobs, items, func(ctx context.Context, item Item) outcome {
-			value, err := work.Do(ctx, item)
+			value, err := do(ctx, item)
 			return outcome{value, err}
 		}) {
 			if !yield(o.value, o.err) {
@@ -102,31 +97,9 @@ func (t Task[Settings, Item, Value]) Kind() cluster.Kind {
 		if err := strictjson.Decode(text, &settings); err != nil {
 			return nil, err
 		}
-		work, err := t.Open(settings)
-		return cluster.Over(inJSON[Item, Value]{work}), err
+		do, err := t.Open(settings)
+		return cluster.Over(do, func(one, other Value) bool {
+			return t.Same != nil && t.Same(settings, one, other)
+		}), err
 	}}
-}
-
-type inJSON[Item, Value any] struct{ work ItemWork[Item, Value] }
-
-// Do implements cluster.ItemWork.
-func (w inJSON[Item, Value]) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, error) {
-	var item Item
-	if err := json.Unmarshal(text, &item); err != nil {
-		return nil, err
-	}
-	value, err := w.work.Do(ctx, item)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(value)
-}
-
-// Same implements cluster.ItemWork.
-func (w inJSON[Item, Value]) Same(one, other json.RawMessage) bool {
-	var a, b Value
-	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
-		return false
-	}
-	return w.work.Same(a, b)
 }
