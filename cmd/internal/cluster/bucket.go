@@ -3,7 +3,6 @@ package cluster
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -144,18 +143,12 @@ func doubtKey(name string) string { return "job.doubt." + name }
 
 const endedDoubt = "ended"
 
-// AddDoubt implements Replacer.
-func (h *jobHandles) AddDoubt(ctx context.Context) (name string, err error) {
-	name = rand.Text()
-	return name, h.putDoubt(ctx, name, "")
-}
-
-// EndDoubt implements Replacer.
-func (h *jobHandles) EndDoubt(ctx context.Context, name string) error {
-	return h.putDoubt(ctx, name, endedDoubt)
-}
-
-func (h *jobHandles) putDoubt(ctx context.Context, name, value string) error {
+// SetDoubt implements Replacer.
+func (h *jobHandles) SetDoubt(ctx context.Context, name string, ended bool) error {
+	value := ""
+	if ended {
+		value = endedDoubt
+	}
 	return h.persist(ctx, "record a doubt", func(ctx context.Context) error {
 		_, err := h.results.PutString(ctx, doubtKey(name), value)
 		return err

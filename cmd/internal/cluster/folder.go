@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -122,7 +121,7 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 		return err
 	}
 	if err = f.job.against(stored, r); err != nil {
-		_, doubtErr := f.AddDoubt(ctx)
+		_, doubtErr := addDoubt(ctx, f)
 		err = errors.Join(err, doubtErr)
 	}
 	return err
@@ -133,27 +132,24 @@ func (f *Folder) Replace(_ context.Context, r Result) error { return f.write(r, 
 
 // Parts of the names of files for doubts.
 const (
-	doubtStart = "doubt"
+	doubtStart = "doubt-"
 	doubtEnd   = ".ended"
 )
 
-// AddDoubt implements Replacer.
-func (f *Folder) AddDoubt(context.Context) (name string, err error) {
-	name = doubtStart + "-" + rand.Text()
-	return name, files.WriteBytes(filepath.Join(f.path, name), nil)
-}
-
-// EndDoubt implements Replacer.
-func (f *Folder) EndDoubt(_ context.Context, name string) error {
-	name = filepath.Join(f.path, name)
-	return unless(os.Rename(name, name+doubtEnd), fs.ErrNotExist)
+// SetDoubt implements Replacer.
+func (f *Folder) SetDoubt(_ context.Context, name string, ended bool) error {
+	path := filepath.Join(f.path, doubtStart+name)
+	if ended {
+		return unless(os.Rename(path, path+doubtEnd), fs.ErrNotExist)
+	}
+	return files.WriteBytes(path, nil)
 }
 
 // Doubts implements Replacer.
 func (f *Folder) Doubts(context.Context) (d Doubts, err error) {
 	list, err := os.ReadDir(f.path)
 	for _, entry := range list {
-		if name := entry.Name(); strings.HasPrefix(name, doubtStart) {
+		if name, ok := strings.CutPrefix(entry.Name(), doubtStart); ok {
 			d.add(name, strings.HasSuffix(name, doubtEnd))
 		}
 	}

@@ -34,12 +34,10 @@ const DoubtText = "a result was wrong, so others may be: job verify --share 1 co
 
 // doubter keeps doubts about results, for all who use a store.
 type doubter interface {
-	// AddDoubt records that results are in doubt, and returns the name of this doubt.
-	AddDoubt(ctx context.Context) (name string, err error)
+	// SetDoubt records a doubt by its name, or that it has ended. Others stay.
+	SetDoubt(ctx context.Context, name string, ended bool) error
 	// Doubts returns all doubts.
 	Doubts(ctx context.Context) (Doubts, error)
-	// EndDoubt ends one doubt. Others stay.
-	EndDoubt(ctx context.Context, name string) error
 }
 
 // Doubts are the doubts about the results of a job.

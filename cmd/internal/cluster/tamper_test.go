@@ -97,14 +97,11 @@ func (s *tampered) Replace(_ context.Context, r Result) error {
 	return nil
 }
 
-func (s *tampered) AddDoubt(context.Context) (string, error) {
-	s.doubt = true
-	return "doubt", nil
-}
-
-func (s *tampered) EndDoubt(context.Context, string) error {
-	s.doubt = false
-	s.ended++
+func (s *tampered) SetDoubt(_ context.Context, _ string, ended bool) error {
+	s.doubt = !ended
+	if ended {
+		s.ended++
+	}
 	return nil
 }
 

@@ -3,10 +3,11 @@ package cluster
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"maps"
-	"math/rand/v2"
+	random "math/rand/v2"
 	"slices"
 	"sync"
 	"time"
@@ -38,7 +39,7 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 	if err != nil {
 		return nil, err
 	}
-	stored := slices.DeleteFunc(rand.New(rand.NewPCG(seed, 0)).Perm(job.Shards), func(shard int) bool {
+	stored := slices.DeleteFunc(random.New(random.NewPCG(seed, 0)).Perm(job.Shards), func(shard int) bool {
 		_, absent := slices.BinarySearch(missing, shard)
 		return absent
 	})
@@ -102,7 +103,8 @@ func addDoubt(ctx context.Context, store doubter) (name string, err error) {
 	const patience = 5 * time.Second
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer stop()
-	return store.AddDoubt(ctx)
+	name = rand.Text()
+	return name, store.SetDoubt(ctx, name, false)
 }
 
 // settle ends doubts if this many computed shards are all that have a result.
@@ -115,7 +117,7 @@ func settle(ctx context.Context, job *Job, store Replacer, computed int, doubts 
 		return err
 	}
 	for _, name := range doubts {
-		err = errors.Join(err, store.EndDoubt(ctx, name))
+		err = errors.Join(err, store.SetDoubt(ctx, name, true))
 	}
 	return err
 }

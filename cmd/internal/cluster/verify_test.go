@@ -369,8 +369,8 @@ func TestReplacedUnseen(t *testing.T) {
 
 	p := onServer(t, job)
 	r := newCoordinatorRun(p.c.withDefaults(), p.bucket.jobHandles, job)
-	name, err := r.AddDoubt(t.Context())
-	testrun.OK(t, errors.Join(err, r.EndDoubt(t.Context(), name)))
+	name, err := addDoubt(t.Context(), r)
+	testrun.OK(t, errors.Join(err, r.SetDoubt(t.Context(), name, true)))
 	if err := r.finish(t.Context()); !errors.Is(err, errReplaced) {
 		t.Errorf("a run on a server: %v", err)
 	}
@@ -396,15 +396,15 @@ type doubted struct {
 }
 
 func (d doubted) Replace(ctx context.Context, r Result) error {
-	_, err := d.AddDoubt(ctx)
+	_, err := addDoubt(ctx, d)
 	return errors.Join(err, d.Replacer.Replace(ctx, r))
 }
 
-func (d doubted) AddDoubt(ctx context.Context) (string, error) {
+func (d doubted) SetDoubt(ctx context.Context, name string, ended bool) error {
 	if d.full {
-		return "", errFull
+		return errFull
 	}
-	return d.Replacer.AddDoubt(ctx)
+	return d.Replacer.SetDoubt(ctx, name, ended)
 }
 
 // TestDoubtsOfOthers: Verify ends no doubt that was raised after it began, and replaces nothing if it
