@@ -48,25 +48,21 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 	}
 	defer end()
 	start := time.Now()
-	result, err := app.Generate(ctx, options, max(1, r.Number))
+	generator, err := generate.New(options)
 	if err != nil {
-		return nil, generateFault(err)
+		return nil, FaultOf(err, OutOfRange, "")
+	}
+	result, err := generator.Puzzle(ctx, max(1, r.Number))
+	switch {
+	case errors.Is(err, generate.ErrRare) && !errors.Is(err, generate.ErrTimeout):
+		return nil, FaultOf(err, Rare, "class")
+	case err != nil:
+		return nil, FaultOf(err, Timeout, "")
 	}
 	return &GenerateResponse{
 		Puzzle: PuzzleOf(result.Puzzle), Class: result.Class.String(), Seed: options.Seed,
 		Candidates: result.Tally.Candidates(), Version: generate.Version, Seconds: time.Since(start).Seconds(),
 	}, nil
-}
-
-func generateFault(err error) error {
-	var option *app.OptionError
-	switch {
-	case errors.As(err, &option):
-		return faultOf(err)
-	case app.Rare(err):
-		return FaultOf(err, Rare, "class")
-	}
-	return FaultOf(err, Timeout, "")
 }
 
 func (r *GenerateRequest) options() (generate.Options, error) {

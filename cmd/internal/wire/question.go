@@ -63,14 +63,11 @@ func answerTo[Response any](ctx context.Context, s Service, p *Puzzle, b Board, 
 // faultOf makes a fault of the error of a question; nil stays nil.
 func faultOf(err error) error {
 	var invalid *app.InvalidError
-	var option *app.OptionError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &invalid):
 		return schema.BadPuzzleOf(invalid.Err)
-	case errors.As(err, &option):
-		return Faultf(OutOfRange, option.Option, "%s", option.Message)
 	case errors.Is(err, app.ErrUnproven):
 		return FaultOf(err, Internal, "")
 	}

@@ -1,12 +1,11 @@
 package collection
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
-	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
 )
 
 // DailyKinds are the kinds of daily puzzles.
@@ -17,14 +16,14 @@ var firstDay = time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
 
 // Daily returns the puzzle of a date, such as 2026-11-21, and of a kind, which is the same
 // everywhere: each day has the next puzzle of the reserve, which repeats at its end. The error is
-// an *app.OptionError.
+// a *wire.Fault.
 func Daily(date, kind string) (Entry, error) {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil || day.Year() < 1 {
-		return Entry{}, &app.OptionError{Option: "date", Message: fmt.Sprintf("found %.40q, expected a date, such as 2026-11-21", date)}
+		return Entry{}, wire.Faultf(wire.OutOfRange, "date", "found %.40q, expected a date, such as 2026-11-21", date)
 	}
 	if !slices.Contains(DailyKinds, kind) {
-		return Entry{}, &app.OptionError{Option: "size", Message: fmt.Sprintf("found %.40q, expected %s", kind, kindsText())}
+		return Entry{}, wire.Faultf(wire.OutOfRange, "size", "found %.40q, expected %s", kind, kindsText())
 	}
 	all := load().reserve[kind]
 	i := daysSince(day) % len(all)

@@ -2,20 +2,15 @@ package server
 
 import (
 	"context"
-	"errors"
 	"time"
 
-	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/wire"
 )
 
 func daily(_ context.Context, r wire.DailyRequest) (*wire.DailyResponse, error) {
 	e, err := collection.Daily(r.Date, r.Size)
-	var option *app.OptionError
 	switch {
-	case errors.As(err, &option):
-		return nil, wire.Faultf(wire.OutOfRange, option.Option, "%s", option.Message)
 	case err != nil:
 		return nil, err
 	case collection.Closed(r.Date, time.Now()):
