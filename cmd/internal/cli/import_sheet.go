@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/base64"
 	"fmt"
 	"html/template"
@@ -106,35 +107,10 @@ func pngAddress(img image.Image) (template.URL, error) {
 	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())), nil
 }
 
-var sheetPage = template.Must(template.New("sheet").Parse(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.File}}: {{len .Entries}} puzzles</title>
-<style>
-:root { color-scheme: light dark; --line: #8884; --quiet: #777 }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
-h1 { font-size: 1.3rem; font-weight: 600 }
-ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)) }
-li { border: 1px solid var(--line); border-radius: 10px; padding: 1rem }
-.pair { display: grid; grid-template-columns: 1fr 2fr; gap: .75rem; align-items: center }
-.pair img { width: 100%; max-height: 15rem; object-fit: contain; image-rendering: auto }
-.pair img.made { image-rendering: pixelated; background: #fff; border: 1px solid var(--line) }
-.facts { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .75rem 0 0 }
-.facts b { font-weight: 600 }
-.facts span, .quiet { color: var(--quiet) }
-a { color: inherit }
-</style>
-<h1>{{.File}}</h1>
-<ol>
-{{$original := .Original}}{{range .Entries}}<li>
-<div class="pair"><img src="{{$original}}" alt="the image"><img class="made" src="{{.Picture}}" alt="puzzle {{.Rank}}"></div>
-<p class="facts"><b>{{.Rank}}</b> <b>{{.Size}}</b> <span title="{{.Class}}" aria-label="{{.Class}}">{{.Dots}}</span> <span title="cells changed to make the puzzle unique">✎ {{.Edits}}</span> <span title="likeness, of 1000">≈ {{.Candidate.Likeness}}</span> <span>{{.Made}}</span></p>
-<a class="quiet" href="{{.File}}">{{.File}}</a>
-</li>
-{{end}}</ol>
-</html>
-`))
+//go:embed import_sheet.html
+var sheetText string
+
+var sheetPage = template.Must(template.New("sheet").Parse(sheetText))
 
 // changes returns a number of changed cells as text.
 func changes(n int) string {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -63,41 +64,14 @@ func listed(cmd *cobra.Command) []*cobra.Command {
 // manName returns the name of a command's page, such as nonogram-job-plan.
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
+//go:embed man.tmpl
+var manText string
+
 // manTemplate writes a page with the man(7) macros, which man, mandoc and groff read. Its only
 // source is the command's help.
 var manTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"arg": roffArgument, "line": roffLine, "text": roffText, "listed": listed, "name": manName, "flags": manFlags,
-}).Parse(`.TH {{arg (name .Command)}} "1" "" {{arg (print .Root.Name " " .Version)}} "User Commands"
-.SH "NAME"
-{{name .Command}} \- {{line .Short}}
-.SH "SYNOPSIS"
-.B {{arg .UseLine}}
-.SH "DESCRIPTION"
-{{if .Long}}{{text .Long}}{{else}}{{line .Short}}.
-{{end}}
-{{- with listed .Command}}.SH "COMMANDS"
-{{range .}}.TP
-.B {{arg .Name}}
-{{line .Short}}
-{{end}}{{end}}
-{{- define "flags"}}{{range .}}.TP
-.B {{arg .Head}}
-{{line .Usage}}
-{{end}}{{end}}
-{{- with flags .LocalFlags}}.SH "OPTIONS"
-{{template "flags" .}}{{end}}
-{{- with flags .InheritedFlags}}.SH "INHERITED OPTIONS"
-{{template "flags" .}}{{end}}
-{{- with .Example}}.SH "EXAMPLES"
-.nf
-{{line .}}
-.fi
-{{end}}
-{{- with .Related}}.SH "SEE ALSO"
-{{range $i, $c := .}}{{if $i}},"
-{{end}}.BR {{arg (name $c)}} "(1)
-{{- end}}"
-{{end}}`))
+}).Parse(manText))
 
 func manPage(cmd *cobra.Command, version string) ([]byte, error) {
 	cmd.InitDefaultHelpFlag()
