@@ -62,11 +62,15 @@ type drillJSON struct {
 	Also    []schema.Place `json:"also,omitempty"`
 }
 
-// Write writes a course, a frame or a drill on each line of text.
+// Write writes a course that was read, with the drills that its lessons have now. Each line of text has a
+// frame or a drill.
 func Write(w io.Writer, list []Lesson) error {
 	var out courseJSON
 	for _, l := range list {
-		out.Lessons = append(out.Lessons, lessonOf(l))
+		for _, d := range l.Drills {
+			l.file.Drills = append(l.file.Drills, drillOf(d))
+		}
+		out.Lessons = append(out.Lessons, l.file)
 	}
 	text, err := json.Marshal(out)
 	if err != nil {
@@ -77,29 +81,6 @@ func Write(w io.Writer, list []Lesson) error {
 	}
 	_, err = w.Write(append(text, '\n'))
 	return err
-}
-
-func lessonOf(l Lesson) lessonJSON {
-	out := lessonJSON{ID: l.ID, Example: exampleOf(l.Example)}
-	for _, t := range l.Techniques {
-		out.Techniques = append(out.Techniques, t.ID())
-	}
-	for _, d := range l.Drills {
-		out.Drills = append(out.Drills, drillOf(d))
-	}
-	return out
-}
-
-func exampleOf(e Example) exampleJSON {
-	out := exampleJSON{Puzzle: *schema.PuzzleOf(e.Puzzle)}
-	for _, f := range e.Frames {
-		frame := frameJSON{Board: schema.BoardOf(f.Board, e.Puzzle.Palette), Trouble: schema.PlacesOf(f.Trouble)}
-		for _, t := range f.Tried {
-			frame.Tried = append(frame.Tried, schema.FactOf(t.Place, t.Cell, e.Puzzle.Palette))
-		}
-		out.Frames = append(out.Frames, frame)
-	}
-	return out
 }
 
 func drillOf(d Drill) drillJSON {
@@ -132,7 +113,7 @@ func Read(text []byte) ([]Lesson, error) {
 }
 
 func (l lessonJSON) lesson() (out Lesson, err error) {
-	out = Lesson{ID: l.ID}
+	out = Lesson{ID: l.ID, file: lessonJSON{l.ID, l.Techniques, l.Example, nil}}
 	for _, name := range l.Techniques {
 		var t proof.Technique
 		if err := t.UnmarshalText([]byte(name)); err != nil {

@@ -20,6 +20,8 @@ type Lesson struct {
 	Example    Example
 	// Drills are of rising difficulty.
 	Drills []Drill
+
+	file lessonJSON // as it was read, without the drills
 }
 
 // Example shows the idea at work, frame by frame.
