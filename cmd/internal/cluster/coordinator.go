@@ -64,10 +64,6 @@ func (c Coordinator) withDefaults() Coordinator {
 // Results ends with the first error: a *StoppedError if two workers disagree or a result cannot be
 // stored, an *ExhaustedError, or one of the server.
 func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
-	shards := numbered(job)
-	if job.OverInput() {
-		shards = blocksIn(input)
-	}
 	return func(yield func(Result, error) bool) {
 		c = c.withDefaults()
 		h, p, err := c.open(ctx, job)
@@ -89,7 +85,7 @@ func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]
 		r := newCoordinatorRun(c, h, job)
 		r.doubts = doubts.Ended
 		defer r.tracker.flush()
-		err = r.run(ctx, shards, yield)
+		err = r.run(ctx, input, yield)
 		// Verify has recorded a doubt before it replaces a result, and ends it if it has computed all.
 		if changed, ok := errors.AsType[*ChangedError](err); ok && !changed.Verified {
 			_, doubtErr := addDoubt(ctx, h)

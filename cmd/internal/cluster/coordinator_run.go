@@ -70,44 +70,35 @@ type shardInfo struct {
 	weight float64
 }
 
-// source yields the shards of a job, in order.
-type source func(ctx context.Context, r *coordinatorRun) iter.Seq2[shardInfo, error]
-
-// numbered yields the shards of a job that knows them.
-func numbered(job *Job) source {
-	return func(context.Context, *coordinatorRun) iter.Seq2[shardInfo, error] {
-		return func(yield func(shardInfo, error) bool) {
-			for shard := range job.Shards {
-				if !yield(shardInfo{fmt.Sprint(shard), 1, job.Weight(shard)}, nil) {
-					return
-				}
+// handOutAll hands out the shards of a job: the blocks of an input, after it has stored them, or
+// those that the job knows.
+func (r *coordinatorRun) handOutAll(ctx context.Context, input iter.Seq[Item]) error {
+	if !r.job.OverInput() {
+		for shard := range r.job.Shards {
+			if err := r.handOut(ctx, shardInfo{fmt.Sprint(shard), 1, r.job.Weight(shard)}); err != nil {
+				return err
 			}
 		}
+		return nil
 	}
-}
-
-// blocksIn yields the blocks of an input, after it has stored them.
-func blocksIn(input iter.Seq[Item]) source {
-	return func(ctx context.Context, r *coordinatorRun) iter.Seq2[shardInfo, error] {
-		return func(yield func(shardInfo, error) bool) {
-			n := 0
-			for b := range inBlocks(input) {
-				info := shardInfo{items: len(b.items), weight: b.weight}
-				err := r.persist(ctx, "store the input", func(ctx context.Context) (err error) {
-					info.name, err = r.storeBlock(ctx, n, list(b.items))
-					return err
-				})
-				if err == nil {
-					r.tracker.more(info.items, info.weight)
-				}
-				if !yield(info, err) || err != nil {
-					return
-				}
-				n++
-			}
-			r.tracker.all()
+	n := 0
+	for b := range inBlocks(input) {
+		info := shardInfo{items: len(b.items), weight: b.weight}
+		err := r.persist(ctx, "store the input", func(ctx context.Context) (err error) {
+			info.name, err = r.storeBlock(ctx, n, list(b.items))
+			return err
+		})
+		if err != nil {
+			return err
 		}
+		r.tracker.more(info.items, info.weight)
+		if err := r.handOut(ctx, info); err != nil {
+			return err
+		}
+		n++
 	}
+	r.tracker.all()
+	return nil
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job) *coordinatorRun {
@@ -118,7 +109,7 @@ func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job) *coordinatorRun {
 }
 
 // run hands out the shards and passes their results on, until yield returns false.
-func (r *coordinatorRun) run(ctx context.Context, shards source, yield func(Result, error) bool) error {
+func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield func(Result, error) bool) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -141,9 +132,14 @@ func (r *coordinatorRun) run(ctx context.Context, shards source, yield func(Resu
 		}
 	})
 	go func() { // which may wait for its input longer than ctx
-		if err := r.handOut(ctx, shards); err != nil {
+		if err := r.handOutAll(ctx, input); err != nil {
 			stop(err)
+			return
 		}
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.ended = true
+		r.changed.Broadcast()
 	}()
 	defer func() { r.report(context.WithoutCancel(ctx)) }()
 	if err := r.passOn(ctx, yield); err != nil {
@@ -181,25 +177,13 @@ func (r *coordinatorRun) wait(ctx context.Context, ready func() bool) error {
 	return nil
 }
 
-// handOut hands out all shards as room permits.
-func (r *coordinatorRun) handOut(ctx context.Context, shards source) error {
-	for info, err := range shards(ctx, r) {
-		if err != nil {
-			return err
-		}
-		err := r.wait(ctx, func() bool { return r.queued < maxQueued && r.end-r.next < maxAhead })
-		if err != nil {
-			return err
-		}
-		if err := r.takeOrPublish(ctx, r.add(info), info.name, r.fresh); err != nil {
-			return err
-		}
+// handOut hands out a shard as soon as there is room.
+func (r *coordinatorRun) handOut(ctx context.Context, info shardInfo) error {
+	err := r.wait(ctx, func() bool { return r.queued < maxQueued && r.end-r.next < maxAhead })
+	if err != nil {
+		return err
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.ended = true
-	r.changed.Broadcast()
-	return nil
+	return r.takeOrPublish(ctx, r.add(info), info.name, r.fresh)
 }
 
 // add numbers a shard.

@@ -296,7 +296,7 @@ func TestValuesKeepLittle(t *testing.T) {
 	defer h.conn.Close()
 	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
 	got := 0
-	err = r.run(t.Context(), blocksIn(blockEach(n)), func(Result, error) bool {
+	err = r.run(t.Context(), blockEach(n), func(Result, error) bool {
 		got++
 		return true
 	})
@@ -309,12 +309,11 @@ func TestValuesKeepLittle(t *testing.T) {
 	r.fresh = true
 	full := make(chan error, 1)
 	go func() {
-		full <- r.handOut(ctx, func(context.Context, *coordinatorRun) iter.Seq2[shardInfo, error] {
-			return func(yield func(shardInfo, error) bool) {
-				for i := 0; yield(shardInfo{name: fmt.Sprint(i, "-x")[1:]}, nil); i++ {
-				}
-			}
-		})
+		var err error
+		for i := 0; err == nil; i++ {
+			err = r.handOut(ctx, shardInfo{name: fmt.Sprint(i, "-x")[1:]})
+		}
+		full <- err
 	}()
 	stop()
 	<-full
