@@ -62,7 +62,7 @@ func TestCandidates(t *testing.T) {
 func TestCandidatesAreFaithful(t *testing.T) {
 	changed := func(n int) *Candidate {
 		g := nonogram.NewGrid(10, 10, nonogram.BlankCell)
-		return &Candidate{Candidate: picture.Candidate{Picture: picture.Picture{Grid: g}}, Changes: make([]repair.Change, n)}
+		return &Candidate{Grid: g, Changes: make([]repair.Change, n)}
 	}
 	for _, test := range []struct{ all, kept []int }{{[]int{0, 4, 5, 60}, []int{0, 4}}, {[]int{5, 9}, []int{5, 9}}, {nil, nil}} {
 		var all []*Candidate

@@ -84,7 +84,7 @@ func (in *Input) find(ctx context.Context, arg string) {
 // word reads an argument that names no file, for the reason err, as a puzzle of the collection or a
 // code. It could also be a mistyped file name, so a fault mentions both.
 func word(arg string, err error) Item {
-	one := Item{Entry: format.Entry{File: arg, Number: 1}}
+	one := Item{File: arg, Number: 1}
 	if e, ok := collection.Find(arg); ok {
 		one.Puzzle = e.Puzzle()
 		return one
@@ -159,7 +159,7 @@ func (in *Input) addItem(one Item) {
 }
 
 func (in *Input) fault(name string, err error) {
-	in.addItem(Item{Entry: format.Entry{File: name, Number: 1}, Err: err})
+	in.addItem(Item{File: name, Number: 1, Err: err})
 }
 
 // Warnings lists warnings about files of folders that are not among the sources.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/format"
 	"nonogram/solve"
 )
 
@@ -19,7 +18,7 @@ func TestShortCodes(t *testing.T) {
 				cells.Cells()[i] = nonogram.FilledCell
 			}
 		}
-		s := Solved{Entry: format.Entry{Puzzle: nonogram.FromGrid(cells, nil)}}
+		s := Solved{Puzzle: nonogram.FromGrid(cells, nil)}
 		s.Status, s.Solutions = solve.Unique, []nonogram.Grid{cells}
 		var found []string
 		for line := range strings.Lines(string(s.appendCodes(nil))) {

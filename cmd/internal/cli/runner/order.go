@@ -86,7 +86,7 @@ func (service Service) task() Task[specification, sent, returned] {
 			if s.Order.Command != service.Command {
 				return nil, fmt.Errorf("found an order for %q", s.Order.Command)
 			}
-			run := &Run{Loop: Loop{JSON: s.JSON}, Timeout: s.Timeout, Style: s.Style}
+			run := &Run{JSON: s.JSON, Timeout: s.Timeout, Style: s.Style}
 			return work{run, service.Question(s.Order)}.do, nil
 		},
 		// Answers that a time limit has ended may differ.
