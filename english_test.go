@@ -89,6 +89,17 @@ func TestEnglishOfMessages(t *testing.T) {
 	}
 }
 
+// TestEnglishOfHelp checks the help of the commands.
+func TestEnglishOfHelp(t *testing.T) {
+	paths := testrun.Must(filepath.Glob("cmd/internal/cli/help/*.txt"))(t)
+	for _, path := range append(paths, testrun.Must(filepath.Glob("cmd/internal/cli/help/passages/*.txt"))(t)...) {
+		checkEnglish(t, path, 1, readFile(t, path), avoidedInMessages)
+	}
+	if len(paths) == 0 {
+		t.Error("found no help")
+	}
+}
+
 // TestEnglishOfPages checks what the web pages say, and the comments of their sources.
 func TestEnglishOfPages(t *testing.T) {
 	for _, extension := range []string{".ts", ".tsx", ".css", ".html", ".mjs"} {

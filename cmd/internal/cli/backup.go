@@ -20,25 +20,8 @@ func newBackup() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "backup (--data DIR | --database URL) (--output FILE | --restore FILE)",
 		Short: "Back up the library of a running server, or restore it",
-		Long: `backup copies all published puzzles, with their ids and the hashes of their keys, as of one
-moment, while servers keep running. The FILE is replaced as a whole or not at all.
-
-A FILE with the extension .ndjson holds lines of JSON, from either database. Any other FILE
-is a SQLite database. It can replace the library of a server that is not running, but only
---restore checks it. Copies of a PostgreSQL database are always lines of JSON. Add .gz to
-the name to compress the copy.
-
-Copies carry checksums. --restore reads a copy of either form into an empty library of
-either kind, all or nothing. It refuses a damaged copy, and names the first damaged line if
-it consists of lines. With "-", lines of JSON go to standard output, and a copy is read from
-standard input.
-
-Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
-		Example: `  nonogram backup --data /var/lib/nonogram -o library.db
-  nonogram backup --database postgres://nonogram@db/nonogram -o library.ndjson.gz
-  nonogram backup --data /var/lib/nonogram --restore library.ndjson.gz`,
-		Args: noFiles,
-		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+		Args:  noFiles,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	f.add(cmd)
 	addOutput(cmd, &f.output, "")

@@ -31,25 +31,8 @@ func newBench() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bench [flags] FILE...",
 		Short: "Measure how fast the solver is",
-		Long: `bench solves each puzzle several times and reports the median time, the line solves,
-the conflicts and the status, for each puzzle and in total. Times do not include reading.
-
-Other machines can do the measuring. With --listen ADDRESS and --store FOLDER, or with
---cluster URL for your own NATS servers, those that run "nonogram worker --jobs 1" do; with
---dir FOLDER, those that mount the folder and run "nonogram job run FOLDER --shard all
---jobs 1". The times are theirs, so the machines should be alike. See docs/cluster.
-
---compare shows the times next to those of an earlier run with --json. --against runs
-another program and this one in turn on the same files, each as a process of its own. "{}"
-in the other program's command is replaced by the file; no shell is involved. A ratio
-above 1 means that this program is faster.`,
-		Example: `  nonogram bench collection/
-  nonogram bench --json collection/ > before.json
-  nonogram bench --compare before.json collection/
-  nonogram bench --against "othersolver --quiet {}" --timeout 60s collection/
-  nonogram bench --batch --runs 3 collection/`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.bench(cmd, args) },
+		Args:  filesNeeded,
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.bench(cmd, args) },
 	}
 	f.from.add(cmd)
 	flags := cmd.Flags()

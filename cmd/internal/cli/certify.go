@@ -28,22 +28,8 @@ func newCertify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "certify [flags] PUZZLE CERTIFICATE",
 		Short: "Check a proof that a puzzle has no other solutions",
-		Long: `certify checks a certificate from "nonogram solve --certificate": the solutions that it
-lists against the clues, and each step of the proof that there are no others. The checker is
-small and shares no code with the solver.
-
-A certificate is a DRAT proof as text, which may be gzipped. For other checkers, --clauses
-writes the clauses that the proof refutes: those of "nonogram convert --format dimacs", and one
-for each solution that excludes it.
-
-The exit code is 0 if the certificate is accepted, 1 if it is rejected, 2 if the puzzle or
-the certificate cannot be read, 3 if a limit was reached.`,
-		Example: `  nonogram solve --certificate puzzle.drat puzzle.non
-  nonogram certify puzzle.non puzzle.drat
-  nonogram certify --clauses puzzle.cnf puzzle.non puzzle.drat
-  drat-trim puzzle.cnf puzzle.drat`,
-		Args: operands(2, "PUZZLE", "CERTIFICATE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.certify(cmd, args[0], args[1]) },
+		Args:  operands(2, "PUZZLE", "CERTIFICATE"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.certify(cmd, args[0], args[1]) },
 	}
 	f.outputFlags.add(cmd, report.CertifyLine{})
 	f.from.add(cmd)

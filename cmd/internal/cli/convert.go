@@ -25,21 +25,8 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [flags] FILE...",
 		Short: "Convert puzzles between formats",
-		Long: `convert writes puzzles in another format, several as one bundle. If --output names a
-folder, which exists or ends with "/", each puzzle gets a file there, named after its
-title. convert reports on standard error what the format cannot hold, and refuses a puzzle
-that would turn into a different one. An output file is replaced as a whole or not at all,
-and is compressed if its name ends with .gz.
-
-Formats:
-` + formatList(),
-		Example: `  nonogram convert --format short puzzle.non
-  nonogram convert -o collection.nonpack collection/
-  nonogram convert --format non -o puzzles/ collection.nonpack
-  nonogram convert --format non RrW8eI3iI3 > a.non
-  nonogram convert --from clues --format json < list.txt`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
+		Args:  filesNeeded,
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
 	}
 	f.from.add(cmd)
 	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output")

@@ -31,46 +31,8 @@ func newCount() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [flags] [WIDTH [HEIGHT]]",
 		Short: "Count the line-solvable or unique grids of a size",
-		Long: `count counts the black-and-white grids of a size that line logic alone solves from their
-own clues. --of unique counts the grids that are the only solution of their clues, --of clues
-the distinct sets of clues, and --of all counts all three.
-
-The size is WIDTH x HEIGHT, as 7x6 or 7 6, or the side of a square, and can also be given on
-standard input. 7x6 and 6x7 have the same numbers but different shards: a checkpoint of one
-does not serve the other.
-
-The number goes to standard output alone; several go one per line with their names.
-Progress and the expected time go to standard error.
-
-Algorithms, of which auto picks the fastest:
-  walk       line-solvable grids with sides from 2 to 8
-  states     line-solvable grids of long thin sizes
-  clues      unique grids and sets of clues, up to 49 cells and sides up to 10
-  enumerate  everything, up to 30 cells: solves every grid, as an independent check
-
-With --checkpoint FILE the run saves each result in FILE as soon as it has it, and the next
-run continues from there, also after Ctrl-C or a kill. Damaged results are computed again.
-count refuses a FILE from another size, question or engine, and one that another run is
-using (its lock, FILE.lock, is not deleted).
-
-` + otherMachines + ` Machines can come
-and go, and a run that was killed continues from the folder or the servers. See
-docs/cluster.
-
-A run that will take longer than a minute first says how long, measured on some of its
-shards; --dry-run does only that.
-
-Exit codes: 0 if counted, 2 for bad usage or a size that is too large, 3 if --timeout ended
-the run, 130 if interrupted.`,
-		Example: `  nonogram count 5
-  nonogram count 6x4 --of all
-  echo 5 2 | nonogram count
-  nonogram count 7x6 --checkpoint 7x6.json
-  nonogram count 7 --dry-run
-  nonogram count 7 --listen :4222 --store DIR --token-file secret
-  nonogram count 4 --algorithm enumerate --of all --json`,
-		Args: operands(0, "WIDTH", "HEIGHT"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
+		Args:  operands(0, "WIDTH", "HEIGHT"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

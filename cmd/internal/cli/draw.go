@@ -35,45 +35,8 @@ func newDraw() *cobra.Command {
 		Use:        "draw [flags] FILE...",
 		SuggestFor: []string{"print", "book"},
 		Short:      "Draw puzzles or their solutions, for the screen or for print",
-		Long: `draw draws puzzles, or with --solution their solutions, as text, SVG, PNG or PDF. It shows
-given cells, and prints author and licence. Cells and clues of a colour puzzle have
-letters, so that the puzzle works in black and white too. Titles are printed with
-solutions alone, since they may give the picture away; --titles always prints them above
-puzzles too.
-
-A PDF holds all puzzles, and with --solutions-at-end their solutions on the last pages.
---heading is at the head of its pages. Cells are as large as the page allows. If the
-numbers of a puzzle would be too small to read, or its cells too small to fill with a
-pencil (2.5 mm, unless --cell asks for less), draw refuses it and says which paper is
-large enough. An SVG or PNG holds one puzzle; for more, --output names a folder, which
-exists or ends with "/". Each puzzle gets a file there, named after its title, or with
---titles never or without a title after its own file. Text in SVG uses the viewer's font;
-text in PNG and PDF uses the Go font, or that of --font. A warning lists characters that
-the font lacks; a book is not made without them. Files are replaced as a whole or not at
-all, and the same input gives the same bytes.
-
---book makes a print-ready PDF: title page, how to play, contents by difficulty, as many
-puzzles per page as are easy to read, solutions with titles, and credits. A puzzle that is
-too large for one page is printed across two facing pages. --trim, --margin, --gutter and
---bleed fit the book to the printer's paper, and --cover makes its cover: front, back, and a
-spine that is as wide as the leaves are thick (--leaf); see docs/printing.md. --cell is the side of
-cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
---large-print is --cell 28.4 and text of 16 points. --inks grey or cmyk is for printers that
-take no colours of screens. --language sets the language of words beside puzzles, of the book,
-and of titles from the collection; Japanese and Chinese need a --font with their
-characters, except in SVG.
-
-The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
-was found within --timeout. If there are several, draw draws one, with a warning.`,
-		Example: `  nonogram draw puzzle.non
-  nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
-  nonogram draw -o sheet.pdf --heading "Class 4b" --per-page 4 --solutions-at-end tools/1 tools/2 tools/3
-  nonogram draw --book -o book.pdf --heading "Winter" --trim 6x9 --bleed 0.125in collection/
-  nonogram draw --book -o buch.pdf --language de tools/1 tools/2 tools/3
-  nonogram draw -o pictures/ --format svg collection/
-  nonogram draw --solution --clues=false --cell 8 -o solution.png puzzle.non`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.draw(cmd, args) },
+		Args:       filesNeeded,
+		RunE:       func(cmd *cobra.Command, args []string) error { return f.draw(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

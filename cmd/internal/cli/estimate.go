@@ -37,39 +37,8 @@ func newEstimate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
 		Short: "Estimate how many grids of a size are line-solvable and unique",
-		Long: `estimate samples random grids of one size and reports four shares, each with its 95 %
-interval: grids that line logic solves, grids that probing solves (solve --method probe),
-grids that are the only solution of their own clues, and the cells that line logic decides
-on average. For the grids that line logic does not solve, it also reports the median and
-the 99th percentile of the conflicts needed to decide whether they are unique.
-
-Each cell is filled with probability --density. The same seed gives the same samples, and
-so the same estimate, on any number of cores.
-
-A grid that is still undecided after --max-conflicts conflicts counts as half a unique
-grid. The interval covers both extremes: that all undecided grids are unique, and that none
-is. The conflicts reached so far count too, and a percentile that could therefore be higher
-is reported as "at least".
-
-With --sweep, --size is a list, such as 10x10,20x20, and --density a list of numbers and
-ranges: 0.3:0.8:0.05 is 0.3 to 0.8 in steps of 0.05. --samples is one number, or one for
-each size. The result is CSV. -o FILE.csv writes it to a file, -o FILE.svg or -o FILE.png
-draws the curves, and -o can be repeated. docs/random.md has the results of such a sweep.
-
-` + otherMachines + ` The estimate is the
-same. If the command stops early, run it again with the same --seed to continue. See
-docs/cluster.
-
-Ctrl-C and --timeout end the run with what is known; the exit code is then 130 or 3. After
-Ctrl-C a file from an earlier run is left as it was, and results that no new file holds go
-to standard output.`,
-		Example: `  nonogram estimate 10 10 --samples 200000 --seed 1
-  nonogram estimate 30 30 --density 0.6 --line-only --json
-  nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
-  nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg
-  nonogram estimate 20 --seed 1 --samples 10000000 --cluster nats://hub:4222`,
-		Args: operands(0, "WIDTH", "HEIGHT"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
+		Args:  operands(0, "WIDTH", "HEIGHT"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

@@ -32,55 +32,8 @@ func newExplain() *cobra.Command {
 		Use:        "explain [flags] FILE...",
 		SuggestFor: []string{"hint"},
 		Short:      "Explain how a person solves a puzzle, or only the next step",
-		Long: `explain solves a puzzle as a person does, visit by visit. A visit looks at one line and
-shows everything that follows there, and why. Full lines come first, then large overlaps,
-then lines near the cells just found. No visit guesses, and none is harder than it needs to
-be: while counting decides a cell anywhere, runs are not used, and so on for how far blocks
-reach and for whole lines. If no single line gives anything, explain refutes an assumption, or
-shows that all values of a cell have the same consequence. A separate checker replays every
-deduction.
-
-Lines at the top say how the puzzle opens, where its crux is, and what stays open.
---steps shows each deduction with its technique instead, --rated the deductions that rate
-counts, --brief only what to fill in, and --grids the grid after each visit. --format html
-writes a page with a picture of each visit. --timeout covers finding, checking and writing
-the visits; visits that it leaves no time for are left out. --language sets the language of
-the sentences, such as de for German; without it, the environment does. Headings and
-messages stay English.
-
---hint shows only the next visit, and --level how much of it:
-  1  the line to look at
-  2  the idea, and the line as it is, with the relevant blocks in brackets
-  3  the reasons, and what follows
-  4  what to fill in, and the grid afterwards
-If the board has mistakes, level 1 says so, and higher levels show where. --format svg or
-png draws the hint of one puzzle, and html the same with the words: the line on a coloured
-ground, a bold frame around what follows, a thin one around the reasons, and the numbers of
-a chain's links.
-
---board starts from a partly filled board: a file with one line per row, or the rows
-themselves with "/" between them. "#" or "x" is filled, "." or "_" blank, "?" or "-" open;
-bars may separate the cells.
-
-` + timeoutHelp + `
-
-` + sharedHelp + `
-
-The exit code is 0 if every puzzle was explained down to its only solution, 1 if one has
-no solution or several, 3 if one was not fully explained within the limits. With --hint it
-is 0 if there is a next step or nothing left to do, 1 if the puzzle has no solution or the
-board has a mistake, 3 if there is no next step because solutions differ in every open
-cell, or if none was found within the limits.`,
-		Example: `  nonogram explain puzzle.non
-  nonogram explain --grids --style unicode puzzle.non | less
-  nonogram explain --format html puzzle.non > puzzle.html
-  nonogram explain --format markdown --grids puzzle.non > puzzle.md
-  nonogram explain --hint --level 1 --board board.txt puzzle.non
-  nonogram explain --hint --format png puzzle.non > hint.png
-  nonogram explain --hint --board "??#??/?????/?????/?????/?????" puzzle.non
-  nonogram explain --json collection/ | jq -r '.steps[].technique.id' | sort | uniq -c`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.explain(cmd, args) },
+		Args:       filesNeeded,
+		RunE:       func(cmd *cobra.Command, args []string) error { return f.explain(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

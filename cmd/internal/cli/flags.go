@@ -141,9 +141,6 @@ const (
 	certifyTimeout = 30 * time.Minute
 )
 
-const timeoutHelp = `--timeout ends the work on one puzzle. Its answer and a line on standard error then say so, and
-the rest are still done. It is the only limit that depends on the machine; 0 lifts it.`
-
 // add adds the flags; timeout is the usual limit, and lines are as for addJSON.
 func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) {
 	f.outputFlags.add(cmd, lines...)
@@ -151,13 +148,6 @@ func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) 
 	addJobs(cmd, &f.jobs)
 	addTimeout(cmd, &f.timeout, timeout, "for each puzzle")
 }
-
-const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells does at
-most two fifths of the work that the status took, or some 2 ms of work if this is more. If it
-stops before it is complete, the number of open cells is given as "at least". --open-conflicts
-sets another limit: the search then stops after this many conflicts, or when the further
-solutions that it has found (at least 3) have 2,000,000 cells in all. 0 lifts all limits of this
-search. What it finds is the same on every machine.`
 
 // openConflicts is the flag that bounds the search for cells that are open across all solutions.
 type openConflicts struct {

@@ -33,56 +33,8 @@ func newGenerate() *cobra.Command {
 		Use:        "generate [flags]",
 		SuggestFor: []string{"random"},
 		Short:      "Make random puzzles",
-		Long: `generate makes random puzzles with a given size, density, symmetry, difficulty and number
-of colours. Each has exactly one solution unless you pass --unique=false. The source in
-each puzzle says how to make it again.
-
-The same seed gives the same puzzles on every machine and any number of cores, as long as
-the version of the generator, which the source names too, is the same. A puzzle does not
-depend on --number: --first 5 makes puzzle 5 alone. No picture comes twice in one call:
-sprites differ from each other and from mirror images of others in at least 8 % of their
-cells, and numbers whose pictures do not are left out. If hardly any others are left, a
-message says so, and the exit code is 3.
-
-Textures:
-  sprites  creatures, faces, houses and other things, named by the title
-  blobs    drills: smooth areas
-  noise    drills: independent cells
-Sprites have sides of 8 to 60 cells, neither more than twice the other, up to 5 colours,
-and horizontal symmetry or none. They take no --density. generate draws several and takes
-the one that needs the fewest changes to have a single solution. If sprites do not suit
-the request, the default is blobs.
-
---density is the share of filled cells in blobs and noise. The result is within 3
-percentage points, or one set of cells that symmetry ties together. The default is a
-density at which the class is not rare, and at least 0.7 if a side is longer than 100.
-
-Puzzles up to about 100 x 100 take moments; at density 0.7, puzzles up to 300 x 300 take
-seconds. Larger or sparser random pictures are ambiguous in so many places that repairing
-one can take minutes; --timeout limits that.
-
-Symmetries:
-  horizontal  left and right mirror each other
-  vertical    top and bottom mirror each other
-  both        horizontal and vertical
-  rotation    the same after half a turn
-  diagonal    the same with rows and columns exchanged; squares only
-
-If none of --attempts candidates meets the request, or none does within --timeout, a message
-says what was found instead, the rest are still generated, and the exit code is 3. Ctrl-C
-keeps the finished puzzles, but does not replace a file from an earlier run with them.
-Generated puzzles are in the public domain (CC0).
-
-` + otherMachines + ` The puzzles are the
-same. If the command stops early, run it again with the same --seed to continue. See
-docs/cluster.`,
-		Example: `  nonogram generate
-  nonogram generate --size 20x20 --difficulty hard --number 10 --seed 7 -o hard.nonpack
-  nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
-  nonogram generate --size 10x10 --number 5 --format short
-  nonogram generate --difficulty deep --number 100 --json | jq .candidates.tried`,
-		Args: noFiles,
-		RunE: func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
+		Args:       noFiles,
+		RunE:       func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
 	}
 	f.add(cmd)
 	return cmd

@@ -38,67 +38,6 @@ func newImport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import [flags] IMAGE...",
 		Short: "Make a puzzle from an image",
-		Long: `import makes a puzzle from a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard input),
-in black and white, or with --palette-size in a few colours that it picks. It trims a background
-that is transparent or of one colour; --untrimmed keeps it. A picture that was drawn a pixel a
-cell, of up to 100 x 100 cells and 32 colours, or one enlarged by a whole factor, keeps every
-cell and colour.
-
---mode chooses how cells are decided:
-  auto        exact for a picture drawn a pixel a cell; otherwise tries the modes that suit
-              the image, and takes the grid most like the image
-  exact       takes each pixel, or each square of pixels of one colour, for a cell
-  silhouette  fills everything in front of the background
-  lines       like silhouette, but blank where surfaces meet
-  dark        fills dark surfaces
-  light       fills light surfaces
-  rimmed      like dark, with a line around the whole
-  outline     draws a line where surfaces meet
-  threshold   fills cells that are darker on average than --threshold
-  local       fills cells that are darker than the cells around them
-  dither      makes shades with scattered cells
-  ordered     makes shades with regular patterns of cells
-  edges       fills cells where the grey changes most
-
-A report on standard error says how much the grid looks like the image, out of 1000,
-whether the puzzle has one solution, and how hard it is. --repair changes as few cells as
-it can until there is only one solution, and lists the changes; it keeps a symmetric
-picture symmetric and leaves no isolated cells, unless that takes far more changes.
---given keeps the picture and gives away as few cells as it can. With --line-solvable the
-puzzle becomes solvable line by line. --difficulty asks for a class as rate reports it,
-and --minutes for a puzzle that takes no longer: of several grids, in the sizes, modes and
-thresholds that flags leave open, each repaired, it takes the nearest, and says so if it
-is not what was asked for; the exit code is then 3. Of --candidates, the nearest come
-first. More --effort can find fewer changes. "nonogram repair" does this for a picture in
-a puzzle file, or one drawn as text.
-
-The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
-ends the search. A puzzle that is unique by then is written, with a note that some changes
-may not be needed. The exit code is 3 only if the puzzle is not known to be unique, and 130
-after Ctrl-C.
-
---candidates N writes the N best puzzles to --output, a new folder. Sizes, modes and numbers
-of colours vary unless flags fix them. Each puzzle is repaired and ranked by likeness, edits
-and difficulty, but for exact pixels, which come first and are not repaired. Pictures that
-repairs changed a lot, at least one cell in twenty, are left out as long as there are others.
-Files are named by rank, size and colours; index.html shows them next to the image. If there
-are several images, or folders of images, each image gets a folder inside --output.
---timeout applies to each image; it and Ctrl-C keep the best puzzles so far.
-
-` + sharedHelp + `
-
-The puzzle goes to standard output or to --output, in the format of --format or of the
-extension of --output, otherwise in whichever of non, json and webpbn loses least. With
---json the report goes to standard output, and the puzzle only to --output.
-
-The exit code is 0 if the puzzle is unique (with --line-solvable: line-solvable), 1 if
-it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
-		Example: `  nonogram import photo.jpg > puzzle.non
-  nonogram import --width 30 --repair -o puzzle.non photo.jpg
-  nonogram import --candidates 12 -o cat/ cat.svg
-  nonogram import --candidates 12 -o puzzles/ images/
-  nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
-  nonogram import --palette-size 4 --given --line-solvable -o puzzle.json icon.png`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 && cmd.Flags().Changed("candidates") {
 				return nil

@@ -21,23 +21,6 @@ func newJob() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "job COMMAND",
 		Short: "Run, watch and check jobs that several machines share",
-		Long: `job divides a count among machines that share nothing but a folder. plan creates the
-folder; run computes some of the shards, on any machine, in any order, as often as you
-like; merge adds up the results, or names the shards that are missing. Other commands
-create such a folder with --dir, wait for its results and write their output; run, status
-and verify work with these folders too.
-
-The folder contains the plan in job.json, the question in question.json, a file in in/ for
-each shard of an input, and a file in out/ for each result. Results are never replaced: run
-skips shards that have one. The file system must support hard links, as NFS, Lustre, GPFS
-and BeeGFS do.
-
-All machines need the same version of the program: run refuses a plan of another engine
-version.`,
-		Example: `  nonogram job plan --dir /shared/census-7x6 count 7x6
-  nonogram job run /shared/census-7x6 --shard 0/2     # on one machine
-  nonogram job run /shared/census-7x6 --shard 1/2     # on another
-  nonogram job merge /shared/census-7x6`,
 	}
 	grouped(cmd)
 	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify(), newJobRemove())
@@ -49,9 +32,6 @@ func newJobPlan() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plan --dir DIR COMMAND",
 		Short: "Create the folder of a job",
-		Long: `plan writes a job to a folder, and creates the folder if it does not exist. It computes
-nothing. COMMAND is the command to compute, with its usual arguments.`,
-		Example: `  nonogram job plan --dir /shared/census-7x7 count 7`,
 	}
 	grouped(cmd)
 	cmd.PreRunE = func(*cobra.Command, []string) error {
@@ -70,11 +50,7 @@ func newJobPlanCount(dir *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [flags] [WIDTH [HEIGHT]]",
 		Short: "Plan a count of the line-solvable or unique grids of a size",
-		Long: `count plans what "nonogram count" with the same arguments computes. If the folder exists, it
-must be a plan of the same count; its results are kept.`,
-		Example: `  nonogram job plan --dir /shared/census-7x7 count 7
-  nonogram job plan --dir /shared/census-7x6 count 7x6 --of all`,
-		Args: operands(0, "WIDTH", "HEIGHT"),
+		Args:  operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if *dir == "" {
 				return errors.New("--dir: not given, expected the folder of the job")
@@ -104,26 +80,8 @@ func newJobRun() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run DIR [flags]",
 		Short: "Compute shards of a job",
-		Long: `run computes the shards of a job that have no result yet. --shard selects them:
-
-  7, 10-19, 0,4,8-11   by number, starting with 0
-  3/100                every hundredth, starting with 3: the share of task 3 of 0 to 99
-  all                  all
-
-Without --shard, the batch system decides. Under Slurm it is
-$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT, for arrays that start with 0 and have no
-gaps. Under Kubernetes it is the single shard $JOB_COMPLETION_INDEX, because a pod does not
-know how many pods there are; if there are fewer pods than shards, pass --shard.
-
-If run stops early, by Ctrl-C or otherwise, only the shards in progress are lost. Run it
-again with the same arguments to compute the rest.
-
-Exit codes: 0 if these shards have results, 2 for bad usage or an error, 130 if interrupted.`,
-		Example: `  nonogram job run /shared/census-7x6 --shard all
-  nonogram job run /shared/census-7x6 --shard 3/100 --jobs 4
-  nonogram job run /shared/census-7x6 --shard 17,40-43   # what merge named`,
-		Args: operands(1, "DIR"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
+		Args:  operands(1, "DIR"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
 	cmd.Flags().StringVar(&f.shard, "shard", "", "shards to compute (default: from the batch system)")
 	addJobs(cmd, &f.jobs)
@@ -196,20 +154,8 @@ func newJobMerge() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge DIR",
 		Short: "Add up the results of a job",
-		Long: `merge checks all results and writes the output of "nonogram count". With --json, the
-seconds are the total of all machines.
-
-If shards are missing, merge names them and writes no number; "nonogram job run" computes
-them. It also names a file that is damaged or belongs to another job: delete the file and
-run its shard again. If a result was wrong, it writes no number until "nonogram job verify
---share 1" has computed all results again.
-
-Exit codes: 0 if the output is written, 2 for an error, 3 if shards are missing, 130 if
-interrupted.`,
-		Example: `  nonogram job merge /shared/census-7x6
-  nonogram job merge --json /shared/census-7x6`,
-		Args: operands(1, "DIR"),
-		RunE: func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
+		Args:  operands(1, "DIR"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
 	}
 	addJSON(cmd, &asJSON, "", counting.CountLine{})
 	return cmd

@@ -27,19 +27,7 @@ func newJobStatus() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "status DIR|nats://HOST:PORT",
 		Short: "Show the progress of a job",
-		Long: `status shows the progress of a job. For a folder it reads every result, and shows how
-many shards have one and which do not. For a NATS server it shows all of its jobs: how much
-is done, how fast, and how long the rest will take; what each worker has done
-and when it was last heard from; the shards that took longest; and workers that are silent,
-which have left or hang. The command that runs a job updates this every second. A line says
-if results are in doubt, and what to do ("doubt": true in JSON; see "nonogram job verify").
-
---watch repeats it every second, in place on a terminal, until no job is open.`,
-		Example: `  nonogram job status /shared/census-7x6
-  nonogram job status --token-file token nats://hub:4222
-  nonogram job status --watch --token-file token nats://hub:4222
-  nonogram job status --json nats://hub:4222 | jq '.workers[].worker'`,
-		Args: operands(1, "DIR"),
+		Args:  operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if isServer(args[0]) {
 				return f.server(cmd, args[0])
@@ -223,11 +211,7 @@ func newJobRemove() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "remove nats://HOST:PORT JOB",
 		Short: "Delete a job and its results from a server",
-		Long: `remove deletes a job from a NATS server, with its input and all its results. Workers stop
-working on it. Output that a command has already written is kept. "nonogram job status"
-lists the jobs.`,
-		Example: `  nonogram job remove nats://hub:4222 5d0c8c1f2a7e4b6d9f3a1c20`,
-		Args:    operands(2, "SERVER", "JOB"),
+		Args:  operands(2, "SERVER", "JOB"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			access, err := f.at(args[0])
 			if err != nil {

@@ -30,29 +30,8 @@ func newJobVerify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify DIR|nats://HOST:PORT [JOB]",
 		Short: "Compute some shards again and compare the results",
-		Long: `verify computes a random share of a job's shards again, at least one, and compares the
-results. --seed selects which. Run it on a machine that you trust, other than those that
-computed the results.
-
-If a result differs, verify computes its shard once more, to be sure. Then it reports
-the worker named in the result, computes all shards of this worker itself, and replaces their
-results. The results of others are then in doubt: the command, and job merge, end with code
-2 until verify --share 1 has computed all of them again. Output that a command has already
-written is kept: run the same command again after that. While there is a doubt, verify and
-job status say so, in JSON with "doubt": true. If the results of this machine differ from
-each other, it accuses nobody and says so.
-
-DIR is the folder of a job, or one that a command was given as --store, while the command
-does not run. JOB is needed if the server or the folder has several jobs. Two workers that
-disagree stop a job on a server. After verify, the command that runs the job continues it if the
-stored result was right; otherwise there may be a doubt, as above.
-
-Exit codes: 0 if the results agree, 1 if one does not, 2 for an error, 3 if there is no
-result yet, 130 if interrupted.`,
-		Example: `  nonogram job verify /shared/census-7x6 --share 0.05 --seed 1
-  nonogram job verify --token-file token nats://hub:4222 5d0c8c1f2a7e4b6d9f3a1c20`,
-		Args: cobra.RangeArgs(1, 2),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args) },
+		Args:  cobra.RangeArgs(1, 2),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args) },
 	}
 	flags := cmd.Flags()
 	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")

@@ -26,30 +26,8 @@ func newLine() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "line [flags] CLUE [STATE]",
 		Short: "List all arrangements of one line and what they agree on",
-		Long: `line lists every way to place the blocks of CLUE on a line, from left to right, with the
-exact number of ways and the cells on which all of them agree.
-
-CLUE is a list of lengths, such as "2 1" or 2,1. In colour each length has a letter, as in
-"2a 1b" or "2a". STATE is the line so far: "?" or "-" is an open cell; ".", "0", "_" or a
-space a blank one; "#", "1", "x", "X" or a colour's letter a filled one. Bars can separate
-cells, as in "|_|X|". Without STATE, --length gives the number of cells, all open.
-
-In each arrangement the blocks are lettered from A: upper case if the cell was open, lower
-case if it was already filled. "_" is a cell that was already blank, "." a new blank. If
-nothing fits, the closest arrangement shows why: "!" is a block on a cell that cannot have
-its colour, "1" a filled cell that no block covers. If the line is too short for the clue,
-"needs" is the number of cells that the clue takes.
-
---owners adds the leftmost and the rightmost start of each block, and the blocks that each
-cell can belong to.
-
-The exit code is 0 if there is an arrangement and 1 if there is none.`,
-		Example: `  nonogram line "2 1" "?#.??"
-  nonogram line --length 10 "4 3"
-  nonogram line --owners "5 2 2" "??##?##???#?#??"
-  nonogram line --count --length 100 "1 2 3 4 5 6 7 8 9"`,
-		Args: operands(1, "CLUE", "STATE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
+		Args:  operands(1, "CLUE", "STATE"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
 	}
 	flags := cmd.Flags()
 	addJSON(cmd, &f.json, "", report.ClueLine{})

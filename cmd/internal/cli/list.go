@@ -36,25 +36,8 @@ func newList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [flags] [PACK]",
 		Short: "List the puzzles that come with the program",
-		Long: `list shows the packs that come with the program, or the puzzles in a PACK, easiest first.
-If flags select puzzles and there is no PACK, it lists matching puzzles from all packs.
-
-A puzzle's name is PACK/NUMBER, which gives nothing away. --reveal adds the titles, which
-say what the pictures show, and the ids, which never change. Every command accepts a name
-or an id in place of a FILE. The columns are name, size, class, minutes for a practised
-player, and colours. --text searches ids, authors, and titles, including the English ones.
---state looks at the games that play has saved.
-
-The exit code is 0 if anything matches, and 1 if nothing does.`,
-		Example: `  nonogram list
-  nonogram list tools
-  nonogram list --difficulty medium --size 20
-  nonogram list --minutes 5 --state unplayed
-  nonogram list --text cat --reveal
-  nonogram list --language de --text Katze --reveal
-  nonogram play tools/12`,
-		Args: operands(0, "PACK"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+		Args:  operands(0, "PACK"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
 	addChoice(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", app.Levels())

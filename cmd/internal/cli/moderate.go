@@ -18,12 +18,6 @@ func newModerate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moderate COMMAND",
 		Short: "List, hide and restore published puzzles",
-		Long: `moderate works on a server's library, even while the server runs. list shows what players
-have reported, hide removes puzzles from all lists, and restore brings them back. A hidden
-puzzle stays in the library: anyone who has its key can still open, change and delete it.`,
-		Example: `  nonogram moderate list --data /var/lib/nonogram
-  nonogram moderate hide --data /var/lib/nonogram 7Yk2mQp4Xa
-  nonogram moderate restore --database postgres://nonogram@db/nonogram 7Yk2mQp4Xa`,
 	}
 	grouped(cmd)
 	cmd.AddCommand(newModerateList(), newModerateHide(true), newModerateHide(false))
@@ -41,14 +35,8 @@ func newModerateList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list (--data DIR | --database URL)",
 		Short: "List reported and hidden puzzles",
-		Long: `list shows reported and hidden puzzles, sorted by the number of reports and then newest
-first, each with its ten latest reports. With --all, the other puzzles follow.
-
-Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
-		Example: `  nonogram moderate list --data /var/lib/nonogram
-  nonogram moderate list --data /var/lib/nonogram --all --limit 20`,
-		Args: noFiles,
-		RunE: func(cmd *cobra.Command, _ []string) error { return interrupted(cmd, f.list(cmd)) },
+		Args:  noFiles,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return interrupted(cmd, f.list(cmd)) },
 	}
 	f.add(cmd)
 	cmd.Flags().BoolVar(&f.all, "all", false, "show everything: also puzzles that nobody reported")
@@ -93,18 +81,12 @@ func writeModerated(w io.Writer, p library.Moderated) {
 func newModerateHide(hide bool) *cobra.Command {
 	var f libraryFlags
 	name, short := "restore", "Restore hidden puzzles"
-	long := `restore returns hidden puzzles to the lists and deletes their reports. "moderate list" shows
-the ids.`
 	if hide {
 		name, short = "hide", "Hide puzzles"
-		long = `hide removes puzzles from all lists. Their addresses stop working, except for anyone who has
-their keys. "moderate list" shows the ids.`
 	}
 	cmd := &cobra.Command{
-		Use:     name + " (--data DIR | --database URL) ID...",
-		Short:   short,
-		Long:    long + "\n\nExit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.",
-		Example: "  nonogram moderate " + name + " --data /var/lib/nonogram 7Yk2mQp4Xa",
+		Use:   name + " (--data DIR | --database URL) ID...",
+		Short: short,
 		Args: func(cmd *cobra.Command, ids []string) error {
 			if len(ids) == 0 {
 				return fmt.Errorf("%s: no ID given; see nonogram help %[1]s", commandPath(cmd))

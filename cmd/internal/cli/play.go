@@ -44,51 +44,8 @@ func newPlay() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
-		Long: `play opens a puzzle in the terminal, to be solved with the mouse or the keyboard: one from
-a FILE, the daily puzzle, random puzzles, or one from the collection that comes with the
-program (see "nonogram list"). If a FILE holds several puzzles, you choose one. Without
-arguments it shows a menu: your last game, today's pictures, the collection, endless random
-puzzles, the lessons and your other games. Enter continues the last game.
-
-With --generate, random puzzles follow one another without end, and flags select their
-kind. From the menu, the program asks for size, difficulty, time and kind, and remembers
-your answers.
-
---learn opens the lessons, or one LESSON: how the game works, then one idea per lesson, each
-with its rule, an example, and drills on real positions. In a pipe it lists the lessons.
-
-Games are saved as you play, and when you quit, press Ctrl-C or close the terminal. Opening
-the same puzzle again continues where you left off, with the undo history. The games are in
-$XDG_STATE_HOME/nonogram or ~/.local/state/nonogram (on macOS and Windows: nonogram in your
-configuration folder), or in the folder --saves. A game can be open in only one terminal.
-
-The first cell of a stroke decides what the whole stroke does; cells with other marks stay
-as they are. A clue number is struck out only when its line proves which block it is.
-Hints have four levels: where to look, how, why, and what to fill in. Any valid solution
-wins.
-
-Colours have letters too. The player honours NO_COLOR. With --style ascii, or in a locale without
-UTF-8, it uses plain ASCII and English.
-
-The language is that of --language, else NONOGRAM_LANGUAGE, else the one you last chose with
-the L key, else the locale's: LC_ALL, LC_MESSAGES or LANG.
-
-Keys (? lists them in the game):
-` + keyHelp(),
-		Example: `  nonogram play
-  nonogram play puzzle.non
-  nonogram play --daily
-  nonogram play --daily=large
-  nonogram play --list
-  nonogram play tools/12
-  nonogram play --learn
-  nonogram play --learn overlap
-  nonogram play --generate --size 20x20 --difficulty hard
-  nonogram play --generate --minutes 5
-  nonogram play --generate --colours 3 --seed 7
-  nonogram play RrW8eI3iI3`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+		Args:  cobra.ArbitraryArgs,
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

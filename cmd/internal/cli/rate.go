@@ -23,34 +23,8 @@ func newRate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rate [flags] FILE...",
 		Short: "Show how hard puzzles are for a person",
-		Long: `rate shows, for each puzzle, its class: trivial, easy, medium, hard, expert or deep, by the
-hardest technique that a person needs. It also shows the time a practised player takes, the
-number of steps, the number of single-line steps in the longest chain of reasoning, and the
-number of sweeps that line logic makes over all rows or all columns. --json adds the times
-of experts and beginners, and the bottlenecks, where the next useful line is hardest to
-find. A puzzle without exactly one solution has no class but "multiple" or "none". If a
-limit was reached it is "limited", or "unknown" if the number of solutions is not known
-either.
-
-Unless the time limit ends it, the rating is the same on every machine, and for the mirrored or
-transposed puzzle.
-docs/difficulty.md explains how it is calculated.
-
-On a terminal a histogram of the classes follows. --histogram always draws it, on standard
-error if the results are not text on standard output.
-
-` + timeoutHelp + `
-
-` + sharedHelp + `
-
-The exit code is 0 if every puzzle has exactly one solution and was rated, 1 if one has no
-solution or several, 3 if a limit was reached.`,
-		Example: `  nonogram rate puzzle.non
-  nonogram rate --histogram collection/
-  nonogram rate --format csv -o ratings.csv --timeout 10s collection/
-  nonogram rate --json collection/ | jq -r 'select(.class == "hard").file'`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.rate(cmd, args) },
+		Args:  filesNeeded,
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.rate(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

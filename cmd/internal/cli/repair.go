@@ -28,38 +28,8 @@ func newRepair() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repair [flags] FILE...",
 		Short: "Change few cells until a puzzle has one solution",
-		Long: `repair changes as few cells of a puzzle's picture as it can until the puzzle has one solution,
-and reports each change. Cells that it does not report stay as they are; so do the colours, the
-title and the rest. The picture is the puzzle's own; for clues alone it is their first
-solution. A puzzle that already meets the request is not changed.
-
-A symmetric picture stays symmetric and no cell is left isolated, unless that takes far more
-changes. --given changes no cell, and gives away as few as it can. --line-solvable asks for a
-puzzle that is solvable line by line, --difficulty for a class as rate reports it, --minutes for
-one that takes no longer. repair then tries several repairs, and takes the one with the fewest
-changes that meets the request, or else the nearest.
-
---lock keeps cells as they are: X,Y,W,H is a rectangle in cells, from the top left, and a FILE is
-a picture of the same size whose filled cells are kept. It can be given several times.
-
---candidates N writes up to N different repairs of each puzzle, those with the fewest changes
-first. More --effort can find fewer changes.
-
-The puzzles go to standard output or to --output, in the format of --format or of the extension of
---output, otherwise in whichever of non, json and webpbn loses least. If --output names a folder,
-which exists or ends with "/", each puzzle gets a file there, named after its title. With --json
-each repair is described in a JSON object on a line, with the puzzle in it, and puzzles only go to
---output.
-
-The exit code is 0 if all puzzles have one solution (with --line-solvable: are line-solvable), 1
-if one does not, 2 if one cannot be read or has no solution, 3 if one could not be decided or no
-repair has the requested difficulty.`,
-		Example: `  nonogram repair -o repaired.non puzzle.non
-  nonogram repair --lock 3,2,5,4 --candidates 5 -o five.nonpack drawing.png
-  nonogram repair --lock face.txt --difficulty easy drawing.txt
-  nonogram repair --given --json folder/`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
+		Args:  filesNeeded,
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

@@ -10,23 +10,8 @@ import (
 // NewRoot returns the program with all its commands.
 func NewRoot() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "nonogram COMMAND [flags] [FILE...]",
-		Short: "Solve, explain, check and convert nonograms",
-		Long: `nonogram solves, explains, checks and converts nonograms: picture puzzles that
-give, for each row and column, the lengths of its runs of filled cells.
-
-A FILE is a puzzle or a bundle of puzzles in any known format, a folder (searched
-recursively), or "-" for standard input. A short code, a puzz.link address, a game id of
-Simon Tatham's Pattern, or the name of a puzzle from "nonogram list" works in place of a
-FILE. Results go to standard output, everything else to standard error. A limit of 0
-means no limit.
-
-Exit codes: 0 if the answer is yes, 1 if it is no, 2 for bad usage or bad input, 3 if a
-limit left it undecided, 130 if interrupted.`,
-		Example: `  nonogram solve puzzle.non
-  nonogram check collection/
-  nonogram explain --hint puzzle.non
-  nonogram line "2 1" "?#.??"`,
+		Use:           "nonogram COMMAND [flags] [FILE...]",
+		Short:         "Solve, explain, check and convert nonograms",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
@@ -40,6 +25,7 @@ limit left it undecided, 130 if interrupted.`,
 	root.SetCompletionCommandGroupID("Other")
 	root.AddCommand(newMan())
 	root.SetGlobalNormalizationFunc(britishSpelling)
+	describe(root)
 	helpful(root)
 	addVersion(root)
 	return root

@@ -38,15 +38,6 @@ func newSchema(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema [NAME]",
 		Short: "Show the JSON Schema of answers",
-		Long: `schema prints the JSON Schema (draft 2020-12) of what programs get from this one. NAME is a
-command, whose lines with --json it describes, or a type of the HTTP interface, which the
-packages for JavaScript and Python and "nonogram rpc" share. Without NAME, it lists all names.
-
-Later versions may add fields to an answer: ignore those that you do not know.`,
-		Example: `  nonogram schema
-  nonogram schema solve
-  nonogram schema job status
-  nonogram schema HintResponse`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return newSchemas(root).names(), cobra.ShellCompDirectiveNoFileComp
 		},

@@ -35,49 +35,8 @@ func newServe() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve [flags]",
 		Short: "Serve the site: player, editor, library and API",
-		Long: `serve runs a web server for the site, which is built into the program, and for the API
-under /api/v1, which /api/v1/openapi.json describes. Published puzzles are stored in the
-folder --data, or in a PostgreSQL database, which several servers can share.
-
-/healthz and /readyz say whether the server is alive and ready, and /metrics serves
-Prometheus. The address is printed on standard error. --open opens it in the browser, on a
-free port if the usual one is taken. After Ctrl-C or SIGTERM, requests in progress have
---grace to finish; a second signal stops the server at once.
-
-The server has no TLS: to serve others, put it behind a proxy that does. --trust-proxy takes
-the client's address from the last entry of X-Forwarded-For, which the proxy must append;
-without it, all clients of the proxy share one rate limit.
-
-At a loopback address, which is the default, the host of a request must be localhost or a
-loopback address. This prevents other sites from reaching the server under their own name
-(DNS rebinding); other hosts get status 421. --allow-host adds a host: the site's name, if
-the proxy forwards it. At any other address the server answers all hosts, or with
---allow-host only those, localhost and IP addresses. /healthz and /readyz answer any host.
-
-Pages of other sites can use what needs no key: computations, and what is published; --allow-origin
-names the sites, or none. At a loopback address the default is none, since any site that you visit
-could keep your machine busy.
-
-With --cluster URL and --jobs-token-file FILE, /jobs shows the jobs of your NATS servers, or
-of a command with --listen, to anyone who sends the token as a password or as
-"Authorization: Bearer TOKEN", and /metrics counts them. See docs/cluster.
-
---export writes the pages to a folder for any web server. There they can do everything but
-publish.
-
---check asks the server at --addr whether it is ready, for supervisors without an HTTP
-client, as in a container.
-
-Exit codes: 0 after a signal, an export, or --check of a ready server; 1 if --check finds
-the server not ready; 2 for bad usage or an error.`,
-		Example: `  nonogram serve
-  nonogram serve --open
-  nonogram serve --addr :8080 --data /var/lib/nonogram --trust-proxy --log json
-  nonogram serve --trust-proxy --allow-host nonogram.example.org
-  nonogram serve --database postgres://nonogram@db/nonogram
-  nonogram serve --export site/`,
-		Args: noFiles,
-		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+		Args:  noFiles,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	f.add(cmd)
 	return cmd

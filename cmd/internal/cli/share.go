@@ -18,16 +18,6 @@ type sharedFlags struct {
 	clusterFlags
 }
 
-// otherMachines opens the help of commands that can share their work; sharedHelp is the whole
-// passage for commands over puzzles.
-const (
-	otherMachines = `Other machines can share the work. With --listen ADDRESS and --store FOLDER, or with --cluster
-URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
-that mount the folder and run "nonogram job run FOLDER --shard all".`
-	sharedHelp = otherMachines + ` The output is the same.
-If the command stops early, run it again to continue. See docs/cluster.`
-)
-
 func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) {
 	f.runFlags.add(cmd, timeout, lines...)
 	f.clusterFlags.add(cmd)

@@ -26,49 +26,8 @@ func newSolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [flags] FILE...",
 		Short: "Solve puzzles and show whether the solution is the only one",
-		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how it was
-found, and short codes of the picture and the clues. For an ambiguous puzzle it shows two
-solutions, where they differ, which cells are open across all solutions, and which ones
-deductions decide without a search. For a puzzle without a solution it shows lines that
-contradict each other. With --solutions 1 it stops at the first solution; the status is then
-"solved", and there may be others.
-
-` + openCellsHelp + `
-
---method stops where that method gets stuck and shows the partial grid, with "?" for an
-open cell and "E" for a cell that has no colour left. Each method solves everything that
-the ones above it solve:
-  line          exact deduction on single lines
-  implications  chains of at most --depth links, "if this cell is so, then by one line that
-                one is so", that lead to a contradiction
-  probe         assumes each colour of each cell in turn: a colour that line logic refutes is
-                false, and what follows from all colours of a cell is true
-  search        complete search
-
---certificate writes a proof that a puzzle has no solutions besides those shown, if any, as
-DRAT text that refers to the clauses of "nonogram convert --format dimacs". "nonogram certify"
-and other checkers can check it. For an ambiguous puzzle, --solutions must exceed the number
-of solutions. The file is replaced as a whole or not at all, and is compressed if its name
-ends with .gz.
-
-` + timeoutHelp + `
-
-` + sharedHelp + `
-
-The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was not
-decided within the limits or by the chosen method. With --certificate it is also 1 if other
-solutions could not be excluded.`,
-		Example: `  nonogram solve puzzle.non
-  nonogram solve --json collection/ > solutions.json
-  nonogram solve RrW8eI3iI3
-  nonogram solve --style 01 puzzle.non
-  nonogram solve --all --timeout 10s ambiguous.non
-  nonogram solve --count ambiguous.non
-  nonogram solve --certificate puzzle.drat puzzle.non
-  nonogram solve --method implications --depth 3 puzzle.non
-  zcat puzzles.nonpack.gz | nonogram solve --method line -`,
-		Args: filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
+		Args:  filesNeeded,
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
 	}
 	f.add(cmd)
 	return cmd

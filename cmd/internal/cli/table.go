@@ -25,18 +25,8 @@ func newTable() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "table [flags] WIDTH [HEIGHT]",
 		Short: "Count the grids of every size up to a given one",
-		Long: `table counts what count does for every size up to WIDTH x HEIGHT, or up to a square of side
-WIDTH. It starts with the smallest size and stops when --timeout is used up. A size that
-would take longer than the rest of that is skipped with a message on standard error,
-and is "-" in the table. Sizes such as 3x4 and 4x3 have the same numbers and are shown once.
-
-The exit code is 0 if every size was counted, 3 if one was skipped.`,
-		Example: `  nonogram table 5
-  nonogram table 15x3
-  nonogram table 6 --of unique --timeout 5m
-  nonogram table 4 --of all --json`,
-		Args: operands(1, "WIDTH", "HEIGHT"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
+		Args:  operands(1, "WIDTH", "HEIGHT"),
+		RunE:  func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
 	}
 	f.questionFlags.add(cmd)
 	addJobs(cmd, &f.jobs)

@@ -16,11 +16,10 @@ var release string
 
 func newVersion() *cobra.Command {
 	return &cobra.Command{
-		Use:     "version",
-		Short:   "Show the program's version",
-		Example: "  nonogram version",
-		Args:    noFiles,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return writeVersion(cmd) },
+		Use:   "version",
+		Short: "Show the program's version",
+		Args:  noFiles,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return writeVersion(cmd) },
 	}
 }
 

@@ -28,30 +28,6 @@ func newWorker() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker [flags] nats://HOST:PORT",
 		Short: "Do work for commands on other machines",
-		Long: `worker takes shards of a job from a NATS server, computes them, and stores the results
-there. The jobs come from count, solve, check, rate, explain, bench, estimate, generate and
-import. The server is one that such a command starts with --listen, which prints its
-address, or your own, as with --cluster; separate several addresses of one cluster with
-commas. Workers can join, leave or be killed at any time: whatever a worker has not stored
-goes to another.
-
-It exits when the job is done, or with --stay waits for the next one. It waits up to
---patience for a job, and for a server it cannot reach, for example while the command
-restarts; with --stay it waits for ever unless --patience is given. After Ctrl-C it finishes
-its current shards if they take no longer than --grace; a second Ctrl-C stops it at once.
-
-Every kind of job has an engine version. A worker refuses jobs of another version and does
-the rest.
-
-Without a token or TLS, --listen accepts only workers on the same machine. TLS protects the
-token and the results on the network. With --tls-ca the server's certificate is checked
-against that authority instead of the system's.
-
-The log goes to standard error. Exit codes: 0 if the job is done, 2 if it cannot be worked
-on or no server was ever reached, 3 if --patience is up, 130 if interrupted.`,
-		Example: `  nonogram worker nats://coordinator:4222
-  nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
-  nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
 		Args: func(_ *cobra.Command, args []string) error {
 			switch len(args) {
 			case 0:
