@@ -1,11 +1,10 @@
 package collection
 
 import (
-	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
-	"strconv"
 
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
@@ -34,44 +33,26 @@ func VerdictOf(r *explain.Rating) Verdict {
 	}
 }
 
-const verdictsFile = "verdicts.csv"
+const verdictsFile = "verdicts.json"
 
-var verdictsHead = []string{"id", "status", "class", "technique", "difficulty", "minutes"}
-
-// WriteVerdicts writes verdicts.csv.
+// WriteVerdicts writes verdicts.json.
 func WriteVerdicts(w io.Writer, entries []Entry) error {
-	c := csv.NewWriter(w)
-	_ = c.Write(verdictsHead) // Error returns the first error
+	verdicts := map[string]Verdict{}
 	for _, e := range entries {
-		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64), strconv.Itoa(e.Minutes)})
+		verdicts[e.ID] = e.Verdict
 	}
-	c.Flush()
-	return c.Error()
+	out := json.NewEncoder(w)
+	out.SetIndent("", " ")
+	return out.Encode(verdicts)
 }
 
-func readVerdicts(from fs.FS) (map[string]Verdict, error) {
-	f, err := from.Open(verdictsFile)
-	if err != nil {
-		return nil, err
+func readVerdicts(from fs.FS) (verdicts map[string]Verdict, err error) {
+	text, err := fs.ReadFile(from, verdictsFile)
+	if err == nil {
+		err = json.Unmarshal(text, &verdicts)
 	}
-	defer f.Close()
-	c := csv.NewReader(f)
-	c.FieldsPerRecord = len(verdictsHead)
-	rows, err := c.ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", verdictsFile, err)
 	}
-	out := make(map[string]Verdict, len(rows))
-	for _, row := range rows[min(1, len(rows)):] {
-		difficulty, err := strconv.ParseFloat(row[4], 64)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
-		}
-		minutes, err := strconv.Atoi(row[5])
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
-		}
-		out[row[0]] = Verdict{Status: row[1], Class: row[2], Technique: row[3], Difficulty: difficulty, Minutes: minutes}
-	}
-	return out, nil
+	return verdicts, nil
 }
