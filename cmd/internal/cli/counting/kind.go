@@ -51,23 +51,8 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 // work is a census whose values are JSON.
 type work struct{ *census.Job }
 
-type counts map[string]count
-
-// count is a number that is a string in JSON, since many JSON readers lose digits of large ones.
-type count uint64
-
-// MarshalText writes the number in decimal.
-func (n count) MarshalText() ([]byte, error) { return strconv.AppendUint(nil, uint64(n), 10), nil }
-
-// UnmarshalText reads a decimal number.
-func (n *count) UnmarshalText(text []byte) error {
-	value, err := strconv.ParseUint(string(text), 10, 64)
-	if err != nil {
-		return fmt.Errorf("found %q, expected a count", text)
-	}
-	*n = count(value)
-	return nil
-}
+// counts are numbers as strings, since many JSON readers lose digits of large ones.
+type counts map[string]string
 
 // Run implements cluster.Work.
 func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
@@ -77,7 +62,7 @@ func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	}
 	found := make(counts, len(portion))
 	for name, n := range portion {
-		found[name] = count(n)
+		found[name] = strconv.FormatUint(n, 10)
 	}
 	return json.Marshal(found)
 }
@@ -87,16 +72,11 @@ func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, err
 	var fault error
 	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
 		for shard, value := range values {
-			var found counts
-			if err := json.Unmarshal(value, &found); err != nil {
+			portion, err := portionOf(value)
+			if err != nil {
 				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
-				return
 			}
-			portion := make(census.Portion, len(found))
-			for name, n := range found {
-				portion[name] = uint64(n)
-			}
-			if !yield(shard, portion) {
+			if err != nil || !yield(shard, portion) {
 				return
 			}
 		}
@@ -105,4 +85,20 @@ func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, err
 		return nil, err
 	}
 	return json.Marshal(tally)
+}
+
+func portionOf(value json.RawMessage) (census.Portion, error) {
+	var found counts
+	if err := json.Unmarshal(value, &found); err != nil {
+		return nil, err
+	}
+	portion := make(census.Portion, len(found))
+	for name, text := range found {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("found %q, expected a count", text)
+		}
+		portion[name] = n
+	}
+	return portion, nil
 }
