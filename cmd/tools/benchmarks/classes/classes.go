@@ -3,6 +3,8 @@ package classes
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
+	"io"
 
 	"nonogram"
 	"nonogram/generate"
@@ -40,13 +42,11 @@ func (c Class) Puzzle(n int) (*nonogram.Puzzle, error) {
 	return p, nil
 }
 
-// stream hashes the name of a class (FNV-1a), so that a new class changes no other.
+// stream hashes the name of a class, so that a new class changes no other.
 func stream(name string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(name) {
-		h = (h ^ uint64(name[i])) * 1099511628211
-	}
-	return h
+	h := fnv.New64a()
+	io.WriteString(h, name)
+	return h.Sum64()
 }
 
 // All lists the classes, in the order of the document.

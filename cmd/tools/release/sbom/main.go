@@ -104,7 +104,7 @@ func packages(lock string) ([]cyclonedx.Component, error) {
 	}
 	var components []cyclonedx.Component
 	for path, p := range locked.Packages {
-		_, name, found := cutLast(path, "node_modules/")
+		_, name, found := strings.CutLast(path, "node_modules/")
 		// A link leads to a package of this repository.
 		if found && !p.Dev && !p.Optional && !p.DevOptional && !p.Peer && !p.Link {
 			components = append(components, library("npm", name, p.Version, p.License))
@@ -114,13 +114,6 @@ func packages(lock string) ([]cyclonedx.Component, error) {
 		return nil, fmt.Errorf("%s: found no package that the pages are made of", lock)
 	}
 	return components, nil
-}
-
-func cutLast(s, sep string) (before, after string, found bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
-	}
-	return s, "", false
 }
 
 // library returns a component with the package URL of its kind.
