@@ -63,16 +63,10 @@ func addSize(p *plot.Plot, size census.Size, points []point, c color.Color) erro
 	return addCurve(p, name+" unique", unique, c, []vg.Length{vg.Points(4), vg.Points(3)})
 }
 
-// A curve has a share for each density, and implements the interfaces of plotter's lines and error bars.
+// A curve has a share for each density, and its interval.
 type curve struct {
-	densities []float64
-	shares    []census.Share
-}
-
-func (c curve) Len() int                { return len(c.shares) }
-func (c curve) XY(i int) (x, y float64) { return c.densities[i], c.shares[i].Share }
-func (c curve) YError(i int) (low, high float64) {
-	return c.shares[i].Share - c.shares[i].Low, c.shares[i].High - c.shares[i].Share
+	plotter.XYs
+	plotter.YErrors
 }
 
 func curveOf(size census.Size, points []point, of func(census.Estimation) census.Share) curve {
@@ -85,8 +79,9 @@ func curveOf(size census.Size, points []point, of func(census.Estimation) census
 	slices.SortStableFunc(some, func(a, b point) int { return cmp.Compare(a.Density, b.Density) })
 	var c curve
 	for _, p := range some {
-		c.densities = append(c.densities, p.Density)
-		c.shares = append(c.shares, of(p.Estimation))
+		s := of(p.Estimation)
+		c.XYs = append(c.XYs, plotter.XY{X: p.Density, Y: s.Share})
+		c.YErrors = append(c.YErrors, struct{ Low, High float64 }{s.Share - s.Low, s.High - s.Share})
 	}
 	return c
 }

@@ -104,8 +104,8 @@ func TestCurveIsInOrder(t *testing.T) {
 	unsampled := points[0]
 	unsampled.Density, unsampled.Estimation = 0.5, census.Estimation{}
 	c := curveOf(points[0].Size, append(points, unsampled), func(e census.Estimation) census.Share { return e.Unique })
-	if !slices.Equal(c.densities, []float64{0.4, 0.6}) {
-		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
+	if len(c.XYs) != 2 || c.XYs[0].X != 0.4 || c.XYs[1].X != 0.6 {
+		t.Errorf("points %v, want those of 0.4 and 0.6 alone", c.XYs)
 	}
 	var svg, lineOnly strings.Builder
 	testrun.OK(t, errors.Join(writePlot(&svg, "svg", points), writePlot(&lineOnly, "svg", estimated(true))))
