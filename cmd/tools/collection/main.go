@@ -201,5 +201,5 @@ func writeVerdicts(ctx context.Context) error {
 			all = append(all, e)
 		}
 	}
-	return files.Write(filepath.Join(store, "verdicts.json"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
+	return files.Write(filepath.Join(store, "verdicts.csv"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
 }

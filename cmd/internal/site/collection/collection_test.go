@@ -456,12 +456,15 @@ func TestDerivedAreCurrent(t *testing.T) {
 
 func TestFaultsAreReported(t *testing.T) {
 	puzzle := "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+	head := strings.Join(verdictsHead, ",") + "\n"
 	for _, test := range []struct{ puzzle, verdicts, want string }{
-		{puzzle, "{}", "no verdict of starter-1"},
-		{puzzle, `{"starter-1": {}, "starter-2": {}}`, "2 verdicts of 1 puzzles"},
-		{puzzle, `{"starter-1": {"Minutes": "x"}}`, verdictsFile},
-		{puzzle + "====\n" + puzzle, "{}", "2 puzzles, expected one"},
-		{"width x", "{}", "puzzles/starter/1.non"},
+		{puzzle, head, "no verdict of starter-1"},
+		{puzzle, head + "starter-1,unique,trivial,T3,3,1\nstarter-2,unique,trivial,T3,3,1\n", "2 verdicts of 1 puzzles"},
+		{puzzle, head + "starter-1,unique,trivial,T3,x,1\n", "starter-1"},
+		{puzzle, head + "starter-1,unique,trivial,T3,3,x\n", "starter-1"},
+		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},
+		{puzzle + "====\n" + puzzle, head, "2 puzzles, expected one"},
+		{"width x", head, "puzzles/starter/1.non"},
 	} {
 		_, err := read(fstest.MapFS{
 			"puzzles/starter/1.non": {Data: []byte(test.puzzle)},

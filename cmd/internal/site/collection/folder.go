@@ -14,7 +14,7 @@ import (
 )
 
 // folder is a pack whose puzzles are files in a folder below puzzles, in the .non format, as their
-// authors wrote them. verdicts.json has their ratings.
+// authors wrote them. verdicts.csv has their ratings.
 type folder struct {
 	// name names the folder, and starts the ids of its puzzles.
 	name string

@@ -1,10 +1,11 @@
 package collection
 
 import (
-	"encoding/json"
+	"encoding/csv"
 	"fmt"
 	"io"
 	"io/fs"
+	"strconv"
 
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
@@ -33,26 +34,44 @@ func VerdictOf(r *explain.Rating) Verdict {
 	}
 }
 
-const verdictsFile = "verdicts.json"
+const verdictsFile = "verdicts.csv"
 
-// WriteVerdicts writes verdicts.json.
+var verdictsHead = []string{"id", "status", "class", "technique", "difficulty", "minutes"}
+
+// WriteVerdicts writes verdicts.csv.
 func WriteVerdicts(w io.Writer, entries []Entry) error {
-	verdicts := map[string]Verdict{}
+	c := csv.NewWriter(w)
+	_ = c.Write(verdictsHead) // Error returns the first error
 	for _, e := range entries {
-		verdicts[e.ID] = e.Verdict
+		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64), strconv.Itoa(e.Minutes)})
 	}
-	out := json.NewEncoder(w)
-	out.SetIndent("", " ")
-	return out.Encode(verdicts)
+	c.Flush()
+	return c.Error()
 }
 
-func readVerdicts(from fs.FS) (verdicts map[string]Verdict, err error) {
-	text, err := fs.ReadFile(from, verdictsFile)
-	if err == nil {
-		err = json.Unmarshal(text, &verdicts)
+func readVerdicts(from fs.FS) (map[string]Verdict, error) {
+	f, err := from.Open(verdictsFile)
+	if err != nil {
+		return nil, err
 	}
+	defer f.Close()
+	c := csv.NewReader(f)
+	c.FieldsPerRecord = len(verdictsHead)
+	rows, err := c.ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", verdictsFile, err)
 	}
-	return verdicts, nil
+	out := make(map[string]Verdict, len(rows))
+	for _, row := range rows[min(1, len(rows)):] {
+		difficulty, err := strconv.ParseFloat(row[4], 64)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
+		}
+		minutes, err := strconv.Atoi(row[5])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
+		}
+		out[row[0]] = Verdict{Status: row[1], Class: row[2], Technique: row[3], Difficulty: difficulty, Minutes: minutes}
+	}
+	return out, nil
 }
