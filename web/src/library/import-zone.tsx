@@ -1,7 +1,6 @@
 import * as text from 'text:library'
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { files as filesSolver } from '../solver/workers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,14 +28,10 @@ export function ImportZone(props: {
     setOutcomes([])
     try {
       const { files, more } = await found
-      await importFiles(
-        files,
-        (request) => filesSolver.convert(request),
-        (next) => {
-          all.push(next)
-          setOutcomes([...all])
-        },
-      )
+      await importFiles(files, (next) => {
+        all.push(next)
+        setOutcomes([...all])
+      })
       if (more) setTrouble(text.importMost({ n: MOST_FILES }))
     } catch (error) {
       setTrouble(text.importTrouble({ reason: (error as Error).message }))

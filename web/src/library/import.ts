@@ -1,5 +1,5 @@
 import * as text from 'text:library'
-import { convertFile, faultText, type Convert } from '../solver/convert-file.ts'
+import { convertFile, faultText } from '../solver/convert-file.ts'
 import { sentencesText } from '../language/lists.ts'
 import { addMine, loadMine } from './mine.ts'
 
@@ -18,13 +18,12 @@ export interface Outcome {
 /** Imports all puzzles of files, one file after the other, and reports each result. */
 export async function importFiles(
   files: readonly File[],
-  convert: Convert,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
   await loadMine()
   for (const file of files) {
     try {
-      report(await importFile(file, convert))
+      report(await importFile(file))
     } catch (error) {
       report({ ...outcome(file.name), faults: [(error as Error).message] })
     }
@@ -33,8 +32,8 @@ export async function importFiles(
 
 const outcome = (file: string): Outcome => ({ file, added: 0, known: 0, faults: [], warnings: [] })
 
-async function importFile(file: File, convert: Convert): Promise<Outcome> {
-  const read = await convertFile(file, convert)
+async function importFile(file: File): Promise<Outcome> {
+  const read = await convertFile(file)
   const puzzles = read.puzzles ?? []
   const added = await addMine(puzzles)
   const faults = (read.faults ?? []).map((fault) => faultText(fault, file.name))

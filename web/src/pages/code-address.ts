@@ -26,9 +26,8 @@ export async function addressOf(text: string): Promise<string> {
 }
 
 export async function addressOfFile(file: File): Promise<string> {
-  const { files } = await import('../solver/workers.ts')
   const { convertFile } = await import('../solver/convert-file.ts')
-  const { puzzles } = await convertFile(file, (request) => files.convert(request))
+  const { puzzles } = await convertFile(file)
   return addressOfPuzzle(puzzles[0]!)
 }
 

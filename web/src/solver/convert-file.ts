@@ -1,19 +1,17 @@
-import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
+import type { ConvertResponse } from 'nonogram-toolkit'
 import * as text from 'text:files'
 import { toBase64 } from './base64.ts'
-
-/** Reads a file; see the operation `convert`. */
-export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>
+import { files } from './workers.ts'
 
 /** The largest file in bytes, which is the solver's limit. */
 const MOST_BYTES = 16 << 20
 
 /** Reads the puzzles of a file, at least one. An error is for the reader. */
-export async function convertFile(file: File, convert: Convert): Promise<ConvertResponse> {
+export async function convertFile(file: File): Promise<ConvertResponse> {
   if (file.size > MOST_BYTES) throw new Error(text.large)
   if (file.size === 0) throw new Error(text.empty)
   const data = toBase64(new Uint8Array(await file.arrayBuffer()))
-  return convert({ data, name: file.name }).catch((error: Error) => {
+  return files.convert({ data, name: file.name }).catch((error: Error) => {
     throw new Error(faultText(error, file.name))
   })
 }

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { importFiles, summary, type Outcome } from '../../src/library/import.ts'
 import { addMine, changeMine, itemOf, loadMine, mine, removeMine } from '../../src/library/mine.ts'
 import { progressOf } from '../../src/library/progress.ts'
 import { queryOf, restOf } from '../../src/library/published.ts'
 import { Rater } from '../../src/library/rater.ts'
 import { EVERYTHING } from '../../src/library/choice.ts'
+import { files as solver } from '../../src/solver/workers.ts'
 import type { GameSummary } from '../../src/model/summary.ts'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
 import { NonogramError, type ConvertResponse, type Rating, type Solver } from 'nonogram-toolkit'
@@ -68,11 +69,11 @@ describe('an import', () => {
     'bomb.gz': new NonogramError('too_large', 'bomb.gz: too large'),
     'bad.png': new NonogramError('bad_file', 'bad.png: not a PNG file'),
   }
-  const convert = async ({ name }: { name?: string }) => {
+  vi.spyOn(solver, 'convert').mockImplementation(async ({ name }) => {
     const answer = answers[name!]
     if (answer instanceof Error) throw answer
     return answer
-  }
+  })
 
   const failed = (file: string, fault: string): Outcome => ({
     file,
@@ -87,7 +88,7 @@ describe('an import', () => {
     const files = [...Object.keys(answers), 'empty.g'].map(
       (name) => new File(name === 'empty.g' ? [] : ['x'], name),
     )
-    await importFiles(files, convert, (o) => outcomes.push(o))
+    await importFiles(files, (o) => outcomes.push(o))
     expect(outcomes).toEqual([
       { file: 'two.non', added: 2, known: 0, faults: [], warnings: ['two.non:7: ignored'] },
       {
@@ -112,7 +113,7 @@ describe('an import', () => {
   test('of a file that is too large does not read it', async () => {
     const outcomes: Outcome[] = []
     const large = { name: 'large.xml', size: (16 << 20) + 1 } as File
-    await importFiles([large], convert, (o) => outcomes.push(o))
+    await importFiles([large], (o) => outcomes.push(o))
     expect(outcomes[0].faults).toEqual(['This file is larger than 16 MB.'])
   })
 })
