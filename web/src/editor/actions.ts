@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { stepActions, zoomActions, type Action } from '../ui/action.ts'
-import type { Brush } from './brush.ts'
+import { SHAPES, TOOL_KEYS, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 
 export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
@@ -48,6 +48,7 @@ export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing
       help: ['V', text.keyVDoes],
       run: () => (editor.clean.value = !editor.clean.value),
     },
+    ...toolActions(brush),
     ...stepActions(editor, text.toolsUndo, text.toolsRedo),
     ...zoomActions(editor),
     escape: {
@@ -79,6 +80,23 @@ export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing
     mine: { keys: [], name: text.menuMine, drawing: 'open', run: open('mine') },
     keys: { keys: ['?'], name: text.menuKeys, drawing: 'pen', run: open('keys') },
   } as const satisfies Record<string, Action & { drawing?: string }>
+}
+
+/** The tools, and whether what they draw is mirrored. */
+function toolActions(brush: Signal<Brush>) {
+  const tool = (key: string, name: string, change: () => Partial<Brush>) => ({
+    keys: [key],
+    help: [key.toUpperCase(), name] as const,
+    name,
+    run: () => (brush.value = { ...brush.value, ...change() }),
+  })
+  const tools = SHAPES.map((shape) => {
+    return [shape, tool(TOOL_KEYS[shape], text.toolsKind({ shape }), () => ({ shape }))] as const
+  })
+  return {
+    ...(Object.fromEntries(tools) as Record<Brush['shape'], ReturnType<typeof tool>>),
+    mirror: tool('m', text.toolsMirror, () => ({ mirror: !brush.value.mirror })),
+  }
 }
 
 async function printPuzzle(editor: Editor): Promise<void> {

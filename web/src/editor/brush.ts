@@ -11,11 +11,13 @@ export interface Brush {
   mirror: boolean
 }
 
-/** The tools in the order of their buttons. */
-export const SHAPES: readonly Brush['shape'][] = [
-  ...(['pen', 'line', 'frame', 'box', 'ellipse', 'flood', 'replace'] as const),
-  ...(['pick', 'select', 'give'] as const),
-]
+/** The keys of the tools, in the order of their buttons. */
+export const TOOL_KEYS = {
+  ...{ pen: 'p', line: 'l', frame: 'o', box: 'b', ellipse: 'e', flood: 'g', replace: 'a' },
+  ...{ pick: 'i', select: 's', give: 'n' },
+} satisfies Record<Brush['shape'], string>
+
+export const SHAPES = Object.keys(TOOL_KEYS) as Brush['shape'][]
 
 /** The brush that a tab has kept, for a palette of some colours; the pen at first. */
 export function brushOf(kept: unknown, colours: number): Brush {

@@ -1,47 +1,47 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
+import type { ComponentProps } from 'preact'
 import { colourName } from '../model/colour-name.ts'
 import { withMoved } from '../model/draft.ts'
 import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Swatch } from '../ui/swatch.tsx'
+import { keyOf, type Action } from '../ui/action.ts'
 import type { EditorActions } from './actions.ts'
 import { SHAPES, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 
 /** The tools, in one row on a desktop. */
-export function Shapes({ brush }: { brush: Signal<Brush> }) {
+export function Shapes({ brush, actions }: { brush: Signal<Brush>; actions: EditorActions }) {
+  const button = (action: Action, icon: EditorIconName, state: ComponentProps<typeof Button>) => (
+    <Button
+      key={action.name}
+      class="tool choosable"
+      {...state}
+      title={`${action.name} (${keyOf(action)})`}
+      aria-keyshortcuts={keyOf(action)}
+      onClick={action.run}
+    >
+      <EditorIcon name={icon} />
+      <span>{action.name}</span>
+    </Button>
+  )
   return (
     <div
       class="shapes columns grid gap-1 beside:grid-flow-col beside:auto-cols-[minmax(0,5.5rem)] beside:grid-cols-none beside:justify-center beside:pb-2 [&_.tool]:px-0 [&_.tool]:text-sign thin:[&_.tool]:px-[2px]"
       style={{ '--columns': 6 }}
     >
       <div class="contents" role="radiogroup" aria-label={text.toolsShape}>
-        {SHAPES.map((shape) => (
-          <Button
-            key={shape}
-            role="radio"
-            class="tool choosable"
-            aria-checked={brush.value.shape === shape}
-            title={text.toolsKind({ shape })}
-            onClick={() => (brush.value = { ...brush.value, shape })}
-          >
-            <EditorIcon name={shape} />
-            <span>{text.toolsKind({ shape })}</span>
-          </Button>
-        ))}
+        {SHAPES.map((shape) =>
+          button(actions[shape], shape, {
+            role: 'radio',
+            'aria-checked': brush.value.shape === shape,
+          }),
+        )}
       </div>
-      <Button
-        class="tool choosable"
-        aria-pressed={brush.value.mirror}
-        title={text.toolsMirror}
-        onClick={() => (brush.value = { ...brush.value, mirror: !brush.value.mirror })}
-      >
-        <EditorIcon name="left-right" />
-        <span>{text.toolsMirror}</span>
-      </Button>
+      {button(actions.mirror, 'left-right', { 'aria-pressed': brush.value.mirror })}
     </div>
   )
 }

@@ -128,7 +128,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           <FileMenu actions={actions} />
         </div>
       </header>
-      {wide && <Shapes brush={brush} />}
+      {wide && <Shapes brush={brush} actions={actions} />}
       <div class="stage relative">
         <Canvas
           editor={editor}
@@ -149,7 +149,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         {wide && <Clean editor={editor} action={actions.clean} />}
         <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
         <div class="grid gap-2">
-          {!wide && <Shapes brush={brush} />}
+          {!wide && <Shapes brush={brush} actions={actions} />}
           <Paints editor={editor} brush={brush} actions={actions} />
         </div>
         <Panels editor={editor}>

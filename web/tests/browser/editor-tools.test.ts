@@ -109,6 +109,31 @@ describe('the tools of the editor', () => {
     expect(notes!.y + notes!.height).toBeLessThanOrEqual(900)
   })
 
+  test('are chosen by their keys, which the list of keys has', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await editor.focus()
+    for (const [key, tool] of [
+      ['b', 'Block'],
+      ['i', 'Pick'],
+      ['p', 'Pen'],
+    ] as const) {
+      await editor.press(key)
+      await page.getByRole('radio', { name: tool, checked: true }).waitFor()
+    }
+    await editor.press('m')
+    await page.getByRole('button', { name: 'Mirror', pressed: true }).waitFor()
+    await editor.press('?')
+    await expect
+      .poll(() =>
+        page
+          .locator('.keys > div')
+          .filter({ hasText: /^GFill$/ })
+          .count(),
+      )
+      .toBe(1)
+  })
+
   test('are used with keys alone', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##..', '#...', '....')
