@@ -60,7 +60,8 @@ export class AccessibleGrid {
       row: new Pane('list', 'board-clues', cluesRows),
     }
     this.element = document.createElement('div')
-    this.element.className = 'board-reader absolute inset-0'
+    this.element.className =
+      'board-reader absolute inset-0 overflow-clip opacity-0 [contain:strict]'
     this.element.append(
       ...[this.#clues.column, this.#clues.row, this.#grid].map(({ box }) => box.element),
     )

@@ -6,9 +6,12 @@ const HEIGHT = 24
 /** The room beside the text. */
 const BESIDE = 16
 
+const BADGE =
+  'h-[24px] rounded-[12px] bg-badge text-badge-text text-center text-[14px] leading-[24px] font-strong whitespace-pre [contain:strict] will-change-transform'
+
 /** The length of the stroke, and of the run that it makes, beside the pointer. */
 export class Badge {
-  readonly box = Box.of('board-badge text-center font-strong')
+  readonly box = Box.of(BADGE)
   /** Measures texts; to measure the element lays out the page. */
   readonly #ctx = document.createElement('canvas').getContext('2d')!
   #text = ''

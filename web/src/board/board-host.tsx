@@ -33,5 +33,12 @@ export function BoardHost({ of, label, events, equip, resized, hidden = false }:
       board.destroy()
     }
   }, [])
-  return <div class="board absolute inset-0" ref={host} hidden={hidden} />
+  return (
+    <div
+      // The canvas reads its colours here; the tokens have those for forced colours.
+      class="board absolute inset-0 forced-color-adjust-none cursor-crosshair [&.hand]:cursor-grab touch-none select-none [-webkit-touch-callout:none]"
+      ref={host}
+      hidden={hidden}
+    />
+  )
 }

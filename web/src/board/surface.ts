@@ -10,11 +10,17 @@ import { Cells } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 import type { Part } from './range.ts'
-import { Tiles } from './tiles.ts'
+import { Tiles, type Content, type Ways } from './tiles.ts'
 
 /** A view that moves shows what is painted at most so much larger or smaller. */
 const LARGEST_SCALE = 2.5
 const SMALLEST_SCALE = 0.5
+
+const CURSOR =
+  '[outline:2.5px_solid_var(--board-focus)] [outline-offset:-1.25px] [box-shadow:0_0_0_2px_var(--board-paper),inset_0_0_0_2px_var(--board-paper)] will-change-transform'
+/** Ants that stand still: light and dark, so that it is seen on every colour. */
+const SELECTED =
+  'bg-(--board-glow) [outline:2px_dashed_var(--board-focus)] [outline-offset:-1px] [box-shadow:0_0_0_1.5px_var(--board-paper),inset_0_0_0_1.5px_var(--board-paper)]'
 
 /**
  * What is seen of the board: layers that move and grow as they are painted, so that a view
@@ -29,12 +35,9 @@ export class Surface {
   /** The highlight of a row and of a column, below all that is painted. */
   readonly #row = new Glow()
   readonly #column = new Glow()
-  readonly #cells: Cells
-  readonly #rowClues: ClueBand
-  readonly #columnClues: ClueBand
-  readonly #panes: { cells: Pane; rows: Pane; columns: Pane }
-  readonly #cursor = Box.of('board-cursor')
-  readonly #selected = Box.of('board-selected')
+  readonly #panes: { cells: Pane<Cells>; rows: Pane<ClueBand>; columns: Pane<ClueBand> }
+  readonly #cursor = Box.of(CURSOR)
+  readonly #selected = Box.of(SELECTED)
   /** The image to trace, and the window on it. */
   readonly #trace = Box.of('board-trace bg-center bg-contain bg-no-repeat')
   readonly #traced = Box.of('board-pane', this.#trace.element)
@@ -52,16 +55,14 @@ export class Surface {
   constructor(scene: Scene, pointing: Pointing) {
     this.#scene = scene
     this.#pointing = pointing
-    this.#cells = new Cells(scene, pointing)
-    this.#rowClues = new ClueBand(scene, 'row')
-    this.#columnClues = new ClueBand(scene, 'column')
+    const above = [this.#selected.element, this.#cursor.element]
     this.#panes = {
-      cells: new Pane(new Tiles(this.#cells, 'both'), this.#selected.element, this.#cursor.element),
-      rows: new Pane(new Tiles(this.#rowClues, 'y')),
-      columns: new Pane(new Tiles(this.#columnClues, 'x')),
+      cells: new Pane(new Cells(scene, pointing), 'both', ...above),
+      rows: new Pane(new ClueBand(scene, 'row'), 'y'),
+      columns: new Pane(new ClueBand(scene, 'column'), 'x'),
     }
     this.element = Box.of(
-      'board-surface absolute inset-0',
+      'board-surface absolute inset-0 [contain:strict]',
       ...[this.#paper, this.#traced, this.#row.pane, this.#column.pane].map((box) => box.element),
       ...this.#all.map((pane) => pane.box.element),
       this.#overview.box.element,
@@ -115,7 +116,8 @@ export class Surface {
 
   /** The block of a clue at a distance from the cells, or -1. */
   blockAt(line: Line, distance: number): number {
-    return (line.axis === 'row' ? this.#rowClues : this.#columnClues).blockAt(line, distance)
+    const { rows, columns } = this.#panes
+    return (line.axis === 'row' ? rows : columns).content.blockAt(line, distance)
   }
 
   /** Draws what is seen, without the highlight. */
@@ -125,7 +127,7 @@ export class Surface {
     for (const pane of this.#all) pane.drawOn(ctx)
   }
 
-  get #all(): Pane[] {
+  get #all(): Pane<Cells | ClueBand>[] {
     return [this.#panes.cells, this.#panes.rows, this.#panes.columns]
   }
 
@@ -144,8 +146,7 @@ export class Surface {
     this.#base = layout
     const { width: columns, height: rows } = this.#scene.puzzle
     const { cell, left, top } = layout
-    for (const content of [this.#cells, this.#rowClues, this.#columnClues])
-      content.prepare(theme, layout)
+    for (const { content } of this.#all) content.prepare(theme, layout)
     const [width, height] = [columns * cell, rows * cell]
     this.#panes.cells.tiles.reset({ width, height }, ratio)
     this.#panes.rows.tiles.reset({ width: left + OUTER, height }, ratio)
@@ -154,8 +155,8 @@ export class Surface {
 
   /** Scrolls the clues that do not fit with the cells: they follow once the view rests. */
   #scroll(layout: Layout): void {
-    if (this.#rowClues.scroll(layout)) this.#panes.rows.tiles.changed()
-    if (this.#columnClues.scroll(layout)) this.#panes.columns.tiles.changed()
+    for (const { content, tiles } of [this.#panes.rows, this.#panes.columns])
+      if (content.scroll(layout)) tiles.changed()
   }
 
   /** The smallest part with some cells. */
@@ -261,17 +262,19 @@ export class Surface {
 }
 
 /** A window on a plane, which moves and grows under it. */
-class Pane {
+class Pane<C extends Content> {
   readonly box: Box
+  readonly content: C
   readonly tiles: Tiles
   readonly #plane: Box
   #at: Part = { x: 0, y: 0, width: 0, height: 0 }
   #pan = { x: 0, y: 0, scale: 1 }
 
-  constructor(tiles: Tiles, ...above: Node[]) {
-    this.tiles = tiles
-    this.#plane = new Box(tiles.plane)
-    this.box = Box.of('board-pane', tiles.plane, ...above)
+  constructor(content: C, ways: Ways, ...above: Node[]) {
+    this.content = content
+    this.tiles = new Tiles(content, ways)
+    this.#plane = new Box(this.tiles.plane)
+    this.box = Box.of('board-pane', this.tiles.plane, ...above)
   }
 
   place(at: Part, x: number, y: number, scale: number): void {

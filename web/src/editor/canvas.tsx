@@ -24,6 +24,15 @@ interface Props {
   held: Signal<boolean>
 }
 
+/**
+ * Room for the handles on all sides, and their size: a stroke at the rim of the cells never takes
+ * hold of one. A thumb needs more room than it sees.
+ */
+const ROOM =
+  '[--room:14px] [--long:56px] [--thick:20px] pointer-coarse:[--room:24px] pointer-coarse:[--long:64px] pointer-coarse:[--thick:30px]'
+/** The zoom never covers cells: it is in the bar, or on a phone below the board. */
+const BOARD = '[&_.board]:inset-(--room) upright:data-[large=true]:[&_.board]:bottom-14'
+
 /** A longer side is seldom all in view on a phone. */
 const LARGE = 20
 
@@ -71,7 +80,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
   }
   return (
     <div
-      class="canvas absolute inset-0"
+      class={`canvas absolute inset-0 ${ROOM} ${BOARD}`}
       data-large={Math.max(width, height) > LARGE}
       inert={!held.value}
       onPointerMove={point}

@@ -41,6 +41,11 @@ const LOOKS: {
   unique: (verdict) => ['go', text.statusUnique, ...uniqueText(verdict)],
 }
 
+/** The sheet of the verdict, which below the board can be open. */
+const SHEET =
+  'card grid content-start items-start grid-cols-[auto_minmax(0,1fr)] gap-y-2 gap-x-3 min-h-full max-h-full py-2 px-3 overflow-y-auto slim:gap-x-[6px] slim:px-2 below:absolute below:inset-[auto_0_0] below:grid-cols-[auto_minmax(0,1fr)_auto_auto] below:max-h-none below:overflow-visible'
+const OPEN = 'below:[box-shadow:var(--shadow)]'
+
 /** What is known of the draft, updated at every stroke, in a place of one height: nothing moves. */
 export function Status({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   const { validator, repairer } = editor
@@ -53,7 +58,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   return (
     <>
       <section class="status relative h-48 below:z-2 below:h-14" aria-label={text.status}>
-        <div class={`status-sheet card grid content-start ${wide ? 'wide' : ''}`}>
+        <div class={`${SHEET} ${wide ? OPEN : 'below:items-center'}`}>
           <Sign lit={lit} working={working} />
           <div onClick={() => setWide(!wide)}>
             <p

@@ -5,6 +5,10 @@ import { Button, IconButton } from './button.tsx'
 import { Trouble } from './fields.tsx'
 import { useWork } from './work.ts'
 
+/** A wide one is all of the screen of a phone. */
+const WIDE =
+  'wide w-[min(62rem,calc(100vw-1.5rem))] phone:w-screen phone:max-w-[100vw] phone:h-dvh phone:max-h-dvh phone:border-0 phone:rounded-none'
+
 /** A modal dialog. */
 export function Dialog(props: {
   title: string
@@ -22,12 +26,12 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      class={`dialog lifted w-[min(30rem,calc(100vw-1.5rem))] max-h-[calc(100dvh-1.5rem)] p-0 border border-rule rounded-[calc(1.5*var(--corner))] bg-panel text-inherit text-start backdrop:bg-[rgb(20_20_20/45%)] ${props.wide ? 'wide' : ''}`}
+      class={`dialog lifted max-h-[calc(100dvh-1.5rem)] p-0 border border-rule rounded-[calc(1.5*var(--corner))] bg-panel text-inherit text-start backdrop:bg-[rgb(20_20_20/45%)] ${props.wide ? WIDE : 'w-[min(30rem,calc(100vw-1.5rem))]'}`}
       aria-labelledby={title}
       onClose={props.onClose}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
-      <div class="dialog-body stack gap-3 pt-[0.6rem] pr-[0.7rem] pb-[1.2rem] pl-[1.3rem]">
+      <div class="dialog-body stack gap-3 pt-[0.6rem] pr-[0.7rem] pb-[1.2rem] pl-[1.3rem] phone:in-[dialog.wide]:content-start phone:in-[dialog.wide]:min-h-full phone:in-[dialog.wide]:pt-2 phone:in-[dialog.wide]:pr-2 phone:in-[dialog.wide]:pb-0 phone:in-[dialog.wide]:pl-4">
         <header class="dialog-head spread">
           <h2 id={title}>{props.title}</h2>
           <IconButton icon="close" label={text.close} onClick={() => dialog.current?.close()} />

@@ -1,5 +1,5 @@
 import * as text from 'text:editor'
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clipOf, keepClip, marksFor, readClip } from '../../../src/editor/clip.ts'
@@ -30,6 +30,31 @@ function editorOf(...rows: string[]): Editor {
   editor.change(withPicture(draft, pictureOf(rows)))
   return editor
 }
+
+test('nobody sees a verdict of a picture of another size', async () => {
+  const solutions = [
+    ['#.', '.#'],
+    ['.#', '#.'],
+  ]
+  const check = async () => ({ valid: true, status: 'multiple', solutions }) as never
+  const solvers = { quick: { ...solver, check }, slow: solver, repairs: solver }
+  const editor = new Editor(
+    solvers,
+    () => settings.value,
+    async () => true,
+  )
+  editor.change(withPicture(newDraft(2, 2), pictureOf(solutions[0])))
+  await expect.poll(() => editor.scene.value.evidence?.cells.size).toBe(4)
+  const beyond: number[] = []
+  const end = effect(() => {
+    const { cells, evidence } = editor.scene.value
+    beyond.push(...[...(evidence?.cells.keys() ?? [])].filter((place) => place >= cells.length))
+  })
+  editor.resize({ top: 0, right: 0, bottom: -1, left: 0 })
+  end()
+  expect(beyond).toEqual([])
+  await editor.close()
+})
 
 const rowsIn = ({ draft }: Editor) => rowsOf(draft.value.picture, draft.value.palette !== null)
 
