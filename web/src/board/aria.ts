@@ -66,6 +66,7 @@ export class AccessibleGrid {
       ...[this.#clues.column, this.#clues.row, this.#grid].map(({ box }) => box.element),
     )
     for (const axis of ['column', 'row'] as const) this.#listClues(axis)
+    this.#nameClues()
     this.#grid.box.element.addEventListener('click', (e) => this.#tell(e, this.#events.activated))
     this.#grid.box.element.addEventListener('focusin', (e) => this.#tell(e, this.#events.focused))
     this.#fill()
@@ -138,7 +139,6 @@ export class AccessibleGrid {
       item.dataset.line = lineName({ axis, index })
       layer.append(item)
     })
-    this.#nameClues()
   }
 
   /** The cells that the document should have. */

@@ -50,10 +50,6 @@ export function neededCells(blocks: readonly Block[]): number {
 }
 
 /** The spare cells of a clue on a line; 0 leaves only one arrangement. */
-export function slackOf(clue: Clue, cells: number): number {
-  return clue === null ? cells : cells - neededCells(clue)
-}
-
 export function slackText(
   axis: 'row' | 'column',
   index: number,
@@ -62,7 +58,7 @@ export function slackText(
 ): string {
   const number = index + 1
   if (clue === null) return text.slackUnknown({ axis, number })
-  const slack = slackOf(clue, cells)
+  const slack = cells - neededCells(clue)
   if (slack === 0) return text.slackNone({ axis, number })
   if (slack === cells) return text.slackEmpty({ axis, number })
   return text.slackSome({ axis, number, slack, cells })
