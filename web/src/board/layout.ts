@@ -89,7 +89,7 @@ function sameCells(a: Layout, b: Layout): boolean {
   return near(a.cell, b.cell) && near(xOf(a, 0), xOf(b, 0)) && near(yOf(a, 0), yOf(b, 0))
 }
 
-/** A board as it is looked at. */
+/** The state of a view: all else follows from it and the room. */
 interface Looking {
   shape: Shape
   /** Where the cells start as long as nothing but clues changes; null if they are centred. */
