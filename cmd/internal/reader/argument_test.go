@@ -402,8 +402,6 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 	r.conflict = !possible(worlds)
 	for n, c := range clauses {
 		if at.clause = n; at == without {
-			other := func(w why) bool { return w.text != c.text }
-			r.given.whys = slices.DeleteFunc(slices.Clone(r.given.whys), other) // only the same words take its place
 			continue
 		}
 		if failed {
