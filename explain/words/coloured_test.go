@@ -46,15 +46,6 @@ func TestColouredLines(t *testing.T) {
 			result:   []proof.Fact{fact(5, nonogram.BlankCell|isPurple)},
 			want:     "Row 1: No yellow 2 or yellow 3 fits in cell 6, so cell 6 is not yellow.",
 		},
-		{
-			name: "a block starts at once where the last of the cells that it would cover lets it, not one cell after the other", technique: proof.LineCases,
-			clue: nonogram.Clue{{Length: 1, Colour: purple}, {Length: 1, Colour: yellow}, {Length: 1, Colour: purple}}, width: 8,
-			evidence: []proof.Fact{fact(3, isPurple), fact(5, isPurple)},
-			result:   []proof.Fact{fact(0, nonogram.BlankCell), fact(1, nonogram.BlankCell), fact(2, nonogram.BlankCell), fact(6, nonogram.BlankCell), fact(7, nonogram.BlankCell)},
-			want: "Row 1: Both purple cells are found: cells 1–3, 7 and 8 are not purple. " +
-				"The first purple 1 starts at cell 4 or later, as otherwise it would cover one of cells 1–3, which are not purple. So cells 1–3 are blank. " +
-				"The last purple 1 ends at cell 6 or earlier, as otherwise it would cover one of cells 7 and 8, which are not purple. So cells 7 and 8 are blank.",
-		},
 	} {
 		p := &nonogram.Puzzle{
 			Palette: nonogram.Palette{{}, {Name: "yellow"}, {Name: "purple"}},

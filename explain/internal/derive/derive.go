@@ -60,35 +60,9 @@ func Explain(l Line, wanted []Fact) []Clause {
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
 	}
-	clauses = append(first, needed(l, visible, l.farther(visible, clauses), wanted)...)
+	clauses = append(first, needed(l, visible, clauses, wanted)...)
 	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(clauses) > 1 && l.Clue.MinLength() == len(l.Cells) {
 		return []Clause{whole}
-	}
-	return clauses
-}
-
-// farther lets a block start as late as the last of several clauses says by the first of them, if a reader knows there
-// what keeps it from starting earlier, and only cells are denied on the way.
-func (l Line) farther(visible []Fact, clauses []Clause) []Clause {
-	for n := 1; n < len(clauses); n++ {
-		c, at := clauses[n], n-1
-		for at > 0 && clauses[at].Rule == Bar {
-			at--
-		}
-		far := clauses[at]
-		if c.Rule != Place || far.Rule != Place || c.Mirrored != far.Mirrored || c.Blocks[0] != far.Blocks[0] {
-			continue
-		}
-		known := slices.Clone(visible)
-		for _, b := range clauses[:at] {
-			known = append(known, b.Results...)
-		}
-		far.Walls, far.Touches = distinct(slices.Concat(far.Walls, c.Walls)), distinct(slices.Concat(far.Touches, c.Touches))
-		far.Premises, far.Results = slices.Concat(far.Premises, without(c.Premises, slices.Concat(far.Premises, far.Results))), c.Results
-		if len(without(far.Premises, known)) == 0 && l.follows(far) {
-			clauses[at], clauses = far, slices.Delete(clauses, n, n+1)
-			n--
-		}
 	}
 	return clauses
 }
