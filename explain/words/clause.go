@@ -15,10 +15,7 @@ type lineWriter struct {
 	// facts that the text has said.
 	cells, were []nonogram.Cell
 	said        []derive.Fact
-	// recent are the facts that the last sentence has said, those of blocks on which it rests, and plain ones, which
-	// the colours of runs show; given are its reasons and those of sentences like it before.
-	recent, plain []derive.Fact
-	given         given
+	given       given
 	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All copies
 	// share it, since to find these takes longer than to say them.
 	ranges func() (ranged, rest []derive.Clause)
@@ -204,7 +201,7 @@ func (t *lineWriter) notBlank() (n int) {
 func (t *lineWriter) reached(c derive.Clause, a args) string {
 	for _, f := range c.Premises {
 		if f.Kind == derive.AtLeast || f.Kind == derive.AtMost {
-			if t.hasSaid(f) && t.isAmong(t.recent, f) {
+			if t.hasSaid(f) {
 				return t.say("claim.so.bound.said", a)
 			}
 			a["why"] = t.say("whys", args{"whys": []args{{"kind": "belongs", "bound": t.fact(f)}}})

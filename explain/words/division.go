@@ -39,7 +39,7 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 // english is a copy in English that has said the same and continues on its own. By its lengths texts are
 // divided in each language.
 func (t *lineWriter) english() *lineWriter {
-	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), recent: t.recent, plain: t.plain, given: t.given, ranges: t.ranges}
+	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), given: t.given, ranges: t.ranges}
 }
 
 // long reports whether a brief text is better.
@@ -140,9 +140,6 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 		if first := clauses[0]; t.isRepeated(first) || t.isSeen(clauses) {
 			if len(first.Whys) > 0 {
 				t.said = append(t.said, first.Results...)
-				if t.isNear(first) {
-					t.recent = slices.Concat(t.recent, first.Results)
-				}
 			}
 			clauses = clauses[1:]
 			continue
@@ -150,13 +147,6 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 		group := t.group(clauses)
 		clauses = clauses[len(group):]
 		all = append(all, t.sentence(group)...)
-		t.recent = slices.Clone(t.plain)
-		for _, c := range group {
-			t.recent = slices.Concat(t.recent, c.Results, c.Bounds())
-			if c.Rule == derive.Own && len(c.Whys) == 0 {
-				t.plain = slices.Concat(t.plain, c.Results)
-			}
-		}
 	}
 	return all
 }
@@ -170,7 +160,7 @@ func (t *lineWriter) isRepeated(c derive.Clause) bool {
 // by bounds, and no other clause gives it as a reason before one says that the run's block covers another, too.
 func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
 	first := clauses[0]
-	if first.Rule != derive.Own || len(t.unread(first)) > 0 {
+	if first.Rule != derive.Own || len(t.whys(first)) > 0 {
 		return false
 	}
 	for _, c := range clauses[1:] {

@@ -48,30 +48,15 @@ func (t *lineWriter) whys(c derive.Clause) []args {
 	return list(t.unsaid(c), func(w derive.Why) args { return t.why(c, w) })
 }
 
-// unsaid are the reasons of a clause that the text has not said, or one that it said long before; of those that the
-// sentences just before gave, only one if there is no other, unless that makes a sentence without.
+// unsaid are the reasons of a clause that the text has not said; of those that the sentences just before gave,
+// only one if it has no other, unless that makes a sentence without.
 func (t *lineWriter) unsaid(c derive.Clause) []derive.Why {
-	all := t.unread(c)
-	if len(all) == 0 && len(c.Whys) > 0 && !t.isNear(c) {
-		return c.Whys[len(c.Whys)-1:]
-	}
+	all := slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
 	fresh := slices.DeleteFunc(slices.Clone(all), func(w derive.Why) bool { return t.given.has(c, t.why(c, w)) })
 	if len(fresh) == 0 && len(all) > 0 && c.Rule != derive.Glue {
 		return all[len(all)-1:]
 	}
 	return fresh
-}
-
-// unread are the reasons of a clause that the text has not said.
-func (t *lineWriter) unread(c derive.Clause) []derive.Why {
-	return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return w.Reason <= derive.Belongs && t.hasSaid(w.Fact()) })
-}
-
-// isNear reports whether one of a clause's reasons was said in the last sentence, or was a reason there as well.
-func (t *lineWriter) isNear(c derive.Clause) bool {
-	return slices.ContainsFunc(c.Whys, func(w derive.Why) bool {
-		return w.Reason <= derive.Belongs && t.isAmong(t.recent, w.Fact())
-	})
 }
 
 // given are the reasons in a row of sentences by one rule.
@@ -129,31 +114,19 @@ func about(c derive.Clause) []int {
 // isSingle reports whether a clause excludes a colour from cells one by one, not from a run.
 func isSingle(c derive.Clause) bool { return c.Rule == derive.Bar && len(c.Cells) == 1 }
 
-// hasSaid reports whether the text has said a fact.
-func (t *lineWriter) hasSaid(f derive.Fact) bool { return t.isAmong(t.said, f) }
-
-// isAmong reports whether facts say one, of the block of a cell also of another cell of its run.
-func (t *lineWriter) isAmong(facts []derive.Fact, f derive.Fact) bool {
+// hasSaid reports whether the text has said a fact, of the block of a cell also of another cell of
+// its run.
+func (t *lineWriter) hasSaid(f derive.Fact) bool {
 	if f.Kind < derive.AtLeast {
-		return derive.Implied(facts, f)
+		return derive.Implied(t.said, f)
 	}
 	from, to := t.run(f.At)
-	return slices.ContainsFunc(facts, func(g derive.Fact) bool {
+	return slices.ContainsFunc(t.said, func(g derive.Fact) bool {
 		if from <= g.At && g.At < to {
 			g.At = f.At
 		}
 		return derive.Implied([]derive.Fact{g}, f)
 	})
-}
-
-// asSaid is a fact about a block's bound as the text has said it, which can be more.
-func (t *lineWriter) asSaid(f derive.Fact) derive.Fact {
-	for _, g := range t.said {
-		if f.Kind < derive.AtLeast && derive.Implied([]derive.Fact{g}, f) {
-			f = g
-		}
-	}
-	return f
 }
 
 // run is the run of a cell, as far as it is known: the cell alone if it has no certain colour.
@@ -177,7 +150,7 @@ func (t *lineWriter) present(cell nonogram.Cell) nonogram.Cell {
 	return cell
 }
 
-// why is a reason as arguments.
+// why is a reason as arguments; nil if the text has said it.
 func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	i := w.Blocks[0]
 	about, single := about(c), isSingle(c)
@@ -187,7 +160,10 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	}
 	switch w.Reason {
 	case derive.Ends, derive.Belongs:
-		a["bound"] = t.fact(t.asSaid(w.Fact()))
+		if t.hasSaid(w.Fact()) {
+			return nil
+		}
+		a["bound"] = t.fact(w.Fact())
 	case derive.Both:
 		from, to := w.Cell, about[len(about)-1]
 		if single {

@@ -90,11 +90,7 @@ func (r *reading) clause(sentence string) (clause, error) {
 			if without >= 0 {
 				return statement{}, errors.New("has no reason")
 			}
-			s, err := conclude(r, nil, -1)
-			if err == nil && strings.HasPrefix(sentence, "so ") {
-				err = r.followsOn(conclude)
-			}
-			return s, err
+			return conclude(r, nil, -1)
 		}}, nil
 	}
 	err := errForm

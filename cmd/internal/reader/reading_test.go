@@ -21,10 +21,6 @@ type reading struct {
 	pending []why
 	// given are the reasons of the sentences just before, for one more such conclusion.
 	given given
-	// last is the last sentence, and the state before it.
-	last  *clause
-	then  *reading
-	named []int // by it
 	// about are the cells that the sentence draws a conclusion about.
 	about []int
 	// brief: the text says what follows from the ranges of blocks, but not why blocks have these
@@ -175,8 +171,6 @@ func (r *reading) step(c clause, without int) error {
 		}
 		return errFails
 	}
-	then := *r
-	r.last, r.then, r.named = &c, &then, s.named
 	owning := s.facts
 	s.facts = slices.Concat(s.facts, s.covered, r.factsOf(s.news))
 	if !r.conflict && !entail([]world{r.visible()}, s.facts...) {
@@ -196,33 +190,4 @@ func (r *reading) step(c clause, without int) error {
 	r.owning = append(r.owning, owning...)
 	r.news = append(r.news, s.news...)
 	return nil
-}
-
-// followsOn checks that a conclusion for which "so" gives no reasons needs what the last sentence has said or rests on.
-func (r *reading) followsOn(conclude conclusion) error {
-	if r.last == nil || r.pending != nil || r.brief {
-		return nil
-	}
-	before := r.without(func(f fact) bool {
-		if !slices.Contains(r.then.said, f) {
-			return true
-		}
-		_, err := r.last.follow(r.then.without(func(g fact) bool { g.cell = f.cell; return f == g }), -1)
-		return err != nil || f.kind == owned && slices.Contains(r.named, f.cell)
-	})
-	seen := r.without(func(f fact) bool { return f.kind != owned || r.can(r.cell(f.cell))&^f.owners != 0 })
-	if _, err := conclude(seen, nil, -1); err == nil {
-		return nil // by marks, or by whose a cell is, which its colour shows
-	}
-	if _, err := conclude(before, nil, -1); err == nil {
-		return errors.New("follows from what was said long before")
-	}
-	return nil
-}
-
-// without is a reading in which some facts were not said.
-func (r *reading) without(some func(fact) bool) *reading {
-	less := *r
-	less.said, less.owning = slices.DeleteFunc(slices.Clone(r.said), some), slices.DeleteFunc(slices.Clone(r.owning), some)
-	return &less
 }
