@@ -15,7 +15,6 @@ type lineWriter struct {
 	// facts that the text has said.
 	cells, were []nonogram.Cell
 	said        []derive.Fact
-	given       given
 	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All copies
 	// share it, since to find these takes longer than to say them.
 	ranges func() (ranged, rest []derive.Clause)

@@ -39,7 +39,7 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 // english is a copy in English that has said the same and continues on its own. By its lengths texts are
 // divided in each language.
 func (t *lineWriter) english() *lineWriter {
-	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), given: t.given, ranges: t.ranges}
+	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), ranges: t.ranges}
 }
 
 // long reports whether a brief text is better.
@@ -227,14 +227,15 @@ func restsOn(c derive.Clause, others []derive.Clause) bool {
 
 // sentence writes a group of clauses, in several sentences where one would be too long.
 func (t *lineWriter) sentence(group []derive.Clause) []string {
-	first, n := group[0], len(group)
-	long := length(t.english().one(group)) > longest
-	if long && n > 1 {
+	first := group[0]
+	if length(t.english().one(group)) <= longest {
+		return []string{t.one(group)}
+	}
+	if n := len(group); n > 1 {
 		return append(t.sentence(group[:n/2]), t.sentence(group[n/2:])...)
 	}
 	whys := t.whys(first)
-	defer func(g given) { t.given = g }(t.given.with(first, whys))
-	if !long || len(whys) < 2 {
+	if len(whys) < 2 {
 		return []string{t.one(group)}
 	}
 	unsaid := t.unsaid(first)

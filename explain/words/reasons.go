@@ -1,7 +1,6 @@
 package words
 
 import (
-	"reflect"
 	"slices"
 
 	"nonogram"
@@ -48,37 +47,9 @@ func (t *lineWriter) whys(c derive.Clause) []args {
 	return list(t.unsaid(c), func(w derive.Why) args { return t.why(c, w) })
 }
 
-// unsaid are the reasons of a clause that the text has not said; of those that the sentences just before gave,
-// only one if it has no other, unless that makes a sentence without.
+// unsaid are the reasons of a clause that the text has not said.
 func (t *lineWriter) unsaid(c derive.Clause) []derive.Why {
-	all := slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
-	fresh := slices.DeleteFunc(slices.Clone(all), func(w derive.Why) bool { return t.given.has(c, t.why(c, w)) })
-	if len(fresh) == 0 && len(all) > 0 && c.Rule != derive.Glue {
-		return all[len(all)-1:]
-	}
-	return fresh
-}
-
-// given are the reasons in a row of sentences by one rule.
-type given struct {
-	rule derive.Rule
-	whys []args
-}
-
-// has reports whether a reader has just read a reason of a clause.
-func (g given) has(c derive.Clause, why args) bool {
-	return g.rule == c.Rule && slices.ContainsFunc(g.whys, func(a args) bool { return reflect.DeepEqual(a, why) })
-}
-
-// with are the reasons given after a sentence that gives some of a clause.
-func (g given) with(c derive.Clause, whys []args) given {
-	switch {
-	case c.Rule != derive.Bar && c.Rule != derive.Glue:
-		return given{}
-	case c.Rule != g.rule:
-		return given{c.Rule, whys}
-	}
-	return given{c.Rule, slices.Concat(g.whys, whys)}
+	return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
 }
 
 // reasons are the reasons of a clause, with the blocks that are too long for the room around its cells in one that
@@ -154,10 +125,7 @@ func (t *lineWriter) present(cell nonogram.Cell) nonogram.Cell {
 func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	i := w.Blocks[0]
 	about, single := about(c), isSingle(c)
-	a := args{"kind": w.Reason.String(), "any": false}
-	if w.Reason != derive.Short {
-		a["blocks"], a["count"], a["cells"] = t.blocks(t.At, w.Blocks), len(w.Blocks), cells(about)
-	}
+	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about), "any": false}
 	switch w.Reason {
 	case derive.Ends, derive.Belongs:
 		if t.hasSaid(w.Fact()) {
@@ -186,7 +154,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		a["walls"], a["across"] = cells(w.Walls), len(w.Walls)
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)
-		a["n"], a["lengths"], a["first"], a["any"] = len(c.Cells), lengths, lengths[0], !t.reaches(len(c.Cells))
+		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
 	default:
 		if a["hits"] = t.hits(i, w.Walls, w.Touches); len(w.Walls)+len(w.Touches) > 0 {
 			break

@@ -80,9 +80,9 @@ func (r *reading) clause(sentence string) (clause, error) {
 			return f.read(r, m)
 		}
 	}
-	if out, err := r.reason(sentence); err == nil && !r.isFact(sentence) {
+	if w, err := r.reason(sentence); err == nil && !r.isFact(sentence) {
 		return clause{reasons: 1, follow: func(r *reading, without int) (statement, error) {
-			return statement{pending: &why{sentence, out}}, nil
+			return statement{pending: w}, nil
 		}}, nil
 	}
 	if conclude, err := r.conclusion(strings.TrimPrefix(sentence, "so ")); err == nil {

@@ -10,14 +10,8 @@ import (
 	"nonogram"
 )
 
-// why is a reason, by its words, why blocks cannot own a run.
-type why struct {
-	text string
-	out  exclusion
-}
-
-// exclusion finds blocks that cannot own a run, which is there or would be if a cell had a colour.
-type exclusion func(r *reading, run span) (out owners, named []int, err error)
+// why is a reason why blocks cannot own a run, which exists or would exist if a cell had a colour.
+type why func(r *reading, run span) (out owners, named []int, err error)
 
 // span is a run of a colour from a to b, both included; at is the cell in question.
 type span struct {
@@ -26,7 +20,7 @@ type span struct {
 }
 
 // reason reads one reason.
-func (r *reading) reason(text string) (exclusion, error) {
+func (r *reading) reason(text string) (why, error) {
 	if m := r.match(`{B} `+bound, text); m != nil {
 		i, err := r.one(m[1])
 		if err != nil {
@@ -116,7 +110,7 @@ func (r *reading) reason(text string) (exclusion, error) {
 	return nil, errForm
 }
 
-func byBound(f fact) exclusion {
+func byBound(f fact) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		lo, hi := r.bounds(f.block)
 		if lo < f.lo || hi > f.hi {
@@ -137,7 +131,7 @@ func byBound(f fact) exclusion {
 	}
 }
 
-func byOwner(cells []int, set owners) exclusion {
+func byOwner(cells []int, set owners) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		for _, x := range cells {
 			if !r.filled(x) || r.ownersOf(x)&r.can(r.cell(x))&^set != 0 {
@@ -172,7 +166,7 @@ func (r *reading) beyond(a, b int, set owners, run span) (out owners) {
 	return out
 }
 
-func byDistance(i int, cells, across []int) exclusion {
+func byDistance(i int, cells, across []int) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		if far := cells[1]-cells[0] >= r.clue[i].Length; far == (across != nil) {
 			return 0, nil, errors.New("it can, or names cells without need")
@@ -213,8 +207,8 @@ func byDistance(i int, cells, across []int) exclusion {
 	}
 }
 
-// tooLong reads who is shorter than a run; no lengths are all.
-func (r *reading) tooLong(n int, lengths string) (exclusion, error) {
+// tooLong reads which blocks are shorter than a run; lengths is empty if all are.
+func (r *reading) tooLong(n int, lengths string) (why, error) {
 	var blocks []int
 	if lengths != "" {
 		var ok bool
@@ -247,9 +241,9 @@ func (r *reading) tooLong(n int, lengths string) (exclusion, error) {
 // vowel matches numbers and colours that start with a vowel sound.
 var vowel = regexp.MustCompile(`^(?:8|1[18]\b|[aeiou])`)
 
-// bySpace takes blocks to be too long for the cells that they would have, of which a text can name several
-// groups.
-func bySpace(blocks, cells []int) exclusion {
+// bySpace returns the reason that blocks are too long for the cells that they would have. A text
+// can name several groups of these cells.
+func bySpace(blocks, cells []int) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		a, b := run.at, run.at
 		for slices.Contains(cells, a-1) {
@@ -281,7 +275,7 @@ func bySpace(blocks, cells []int) exclusion {
 	}
 }
 
-func byObstacles(blocks, cells []int, o obstacles) exclusion {
+func byObstacles(blocks, cells []int, o obstacles) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		if !slices.Contains(cells, run.at) {
 			return 0, nil, errors.New("speaks of other cells")
@@ -332,8 +326,11 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 			left &^= ownersTo(0, i)
 		}
 	}
-	for _, w := range r.gives("", whys, without).whys {
-		out, more, err := w.out(r, run)
+	if without >= 0 {
+		whys = slices.Delete(slices.Clone(whys), without, without+1)
+	}
+	for _, w := range slices.Concat(r.pending, whys) {
+		out, more, err := w(r, run)
 		if err != nil {
 			return 0, nil, err
 		}
@@ -343,31 +340,7 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 	return left, named, nil
 }
 
-// gives are the reasons of a sentence that draws a conclusion of some kind, with those in sentences of their own.
-func (r *reading) gives(kind string, whys []why, without int) given {
-	if without >= 0 {
-		whys = slices.Delete(slices.Clone(whys), without, without+1)
-	}
-	return given{kind, slices.Concat(r.pending, whys)}
-}
-
-// leftBy are the blocks that reasons leave to a run, with those of the sentences just before that draw a conclusion
-// of one kind, as far as they are about the run; if a reason is left out, only with the same one.
-func (r *reading) leftBy(kind string, whys []why, without int, run span) (left owners, named []int, err error) {
-	left, named, err = r.left(whys, without, run)
-	for _, w := range r.given.whys {
-		if err != nil || r.given.kind != kind || without >= 0 && w.text != whys[without].text {
-			continue
-		}
-		if out, more, err := w.out(r, run); err == nil && left&out != 0 {
-			left &^= out
-			named = append(named, more...)
-		}
-	}
-	return left, named, err
-}
-
-// at is the run that a cell is in, or would be in if it were of a colour.
+// at returns the run of a cell, or the run that it would be in if it had a colour.
 func (r *reading) at(x int, c nonogram.Colour) span {
 	a, b := r.run(x, c)
 	return span{a, b, x, c}
@@ -392,18 +365,18 @@ var between = regexp.MustCompile(`; |, and |, | and `)
 
 // reasonsOf reads a list of reasons: a reason, and then a list of reasons.
 func (r *reading) reasonsOf(text string) ([]why, error) {
-	out, err := r.reason(text)
+	w, err := r.reason(text)
 	if err == nil {
-		return []why{{text, out}}, nil
+		return []why{w}, nil
 	}
 	for _, at := range between.FindAllStringIndex(text, -1) {
-		out, err2 := r.reason(text[:at[0]])
+		w, err2 := r.reason(text[:at[0]])
 		if err2 != nil {
 			continue
 		}
 		rest, err2 := r.reasonsOf(text[at[1]:])
 		if err2 == nil {
-			return append([]why{{text[:at[0]], out}}, rest...), nil
+			return append([]why{w}, rest...), nil
 		}
 		err = err2
 	}
@@ -467,7 +440,7 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 	}
 	if news, ok := r.outcomes(r.sight, text); ok {
 		return func(r *reading, whys []why, without int) (statement, error) {
-			s := statement{news: news, gave: r.gives("outcomes", whys, without)}
+			s := statement{news: news}
 			r.about = nil
 			for _, o := range news {
 				r.about = append(r.about, o.cells...)
@@ -482,7 +455,7 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 						if c == nonogram.Blank {
 							return s, errors.New("nothing says that a block is there")
 						}
-						left, named, err := r.leftBy("outcomes", whys, without, r.at(x, c))
+						left, named, err := r.left(whys, without, r.at(x, c))
 						if err != nil {
 							return s, err
 						}
@@ -508,7 +481,7 @@ func reaches(f fact) conclusion {
 			return s, errors.New("one run is the reason")
 		}
 		for _, w := range whys {
-			if _, s.named, err = w.out(r, span{}); err != nil {
+			if _, s.named, err = w(r, span{}); err != nil {
 				return s, err
 			}
 		}

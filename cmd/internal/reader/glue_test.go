@@ -49,7 +49,6 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 		return nil, errCells
 	}
 	return func(r *reading, whys []why, without int) (s statement, err error) {
-		s.gave = r.gives("glue", whys, without)
 		colour, known := r.cell(seen[0]).Colour()
 		if !known || colour == nonogram.Blank {
 			return s, errors.New("the cell is open")
@@ -61,7 +60,7 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 		if how == "pass" && cells[0] <= wall-length || how != "pass" && cells[len(cells)-1] >= wall+length {
 			return s, errors.New("the block need not reach so far")
 		}
-		left, named, err := r.leftBy("glue", whys, without, run)
+		left, named, err := r.left(whys, without, run)
 		if err != nil {
 			return s, err
 		}

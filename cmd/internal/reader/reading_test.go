@@ -19,9 +19,7 @@ type reading struct {
 	news []outcome
 	// pending lists reasons from earlier sentences.
 	pending []why
-	// given are the reasons of the sentences just before, for one more such conclusion.
-	given given
-	// about are the cells that the sentence draws a conclusion about.
+	// about lists the cells of the sentence's conclusion.
 	about []int
 	// brief: the text says what follows from the ranges of blocks, but not why blocks have these
 	// ranges.
@@ -30,13 +28,7 @@ type reading struct {
 	conflict bool
 }
 
-// given are reasons of sentences in a row that draw the same kind of conclusion.
-type given struct {
-	kind string
-	whys []why
-}
-
-// clause is a sentence that has been parsed: how many reasons it gives, and what it says.
+// clause is a parsed sentence: the number of its reasons, and its content.
 type clause struct {
 	text    string
 	reasons int
@@ -48,9 +40,8 @@ type clause struct {
 // statement is the content of a clause: facts, news about cells, and the visible cells that it
 // names.
 type statement struct {
-	pending *why   // a reason for the sentences after it, up to one with a conclusion
-	gave    given  // to be taken into account in one more such sentence
-	covered []fact // which blocks cover the cells of news
+	pending why    // a reason for the next sentences, up to one with a conclusion
+	covered []fact // the blocks that cover the cells of news
 	facts   []fact
 	news    []outcome
 	named   []int
@@ -153,13 +144,10 @@ func (r *reading) step(c clause, without int) error {
 		return err
 	}
 	if s.pending != nil {
-		r.pending = append(r.pending, *s.pending)
+		r.pending = append(r.pending, s.pending)
 		return nil
 	}
-	if s.gave.kind == r.given.kind {
-		s.gave.whys = slices.Concat(r.given.whys, s.gave.whys)
-	}
-	r.pending, r.given = nil, s.gave
+	r.pending = nil
 	for _, x := range s.named {
 		if x < 0 || x >= len(r.cells) {
 			return fmt.Errorf("cell %d is not on the line", x+1)

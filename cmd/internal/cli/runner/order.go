@@ -52,7 +52,7 @@ var services = []Service{
 	}, false},
 	{"check", "17", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
 	{"rate", "12", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "22", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"explain", "21", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf returns the service of a command of this package.
