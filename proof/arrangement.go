@@ -6,16 +6,15 @@ import (
 	"nonogram"
 )
 
-// many stands for any number of arrangements from here on. The sum of two must be an
-// int, of 32 bits too.
+// many represents itself and every larger number of arrangements. The sum of two such numbers must
+// fit an int, of 32 bits too.
 const many = 1 << 29
 
-// table counts arrangements. It is the textbook dynamic programming over cells
-// and blocks, as plain as possible, since all that the checker says rests on it.
-// The memory is reused.
+// table counts arrangements. It is the textbook dynamic programming over cells and blocks, as plain
+// as possible, since every verdict of the checker rests on it. Each count reuses its memory.
 type table struct {
-	// before[n] is the number of ways, at most many, to lay the blocks before the
-	// current one on the first n cells; after[n] counts the current one in.
+	// before[n] is the number of ways, at most many, to lay the blocks before the current one on
+	// the first n cells; after[n] includes the current one.
 	before, after []int
 }
 
@@ -23,9 +22,9 @@ func newTable(length int) table {
 	return table{before: make([]int, length+1), after: make([]int, length+1)}
 }
 
-// count returns the number of arrangements of the clue, at most many, in which
-// each cell has one of its colours. With an absent clue anything goes, and the
-// answer is 1 unless a cell has no colour left. It takes O(cells x blocks) time.
+// count returns the number of arrangements of the clue, at most many, in which each cell has one of
+// its colours. An absent clue counts as 1, or as 0 if a cell has no colour left. count takes
+// O(cells x blocks) time.
 func (t *table) count(clue nonogram.Clue, cells []nonogram.Cell) int {
 	if clue.Absent() {
 		if slices.Contains(cells, nonogram.Contradicted) {
@@ -47,8 +46,8 @@ func (t *table) count(clue nonogram.Clue, cells []nonogram.Cell) int {
 	return t.before[len(cells)]
 }
 
-// lay computes after from before: the last of the first n cells is blank, or
-// the block ends there and has a gap of blank cells, none or one, before it.
+// lay computes after from before: either the last of the first n cells is blank, or the block ends
+// there, with the gap that it needs before it: no cell or a blank one.
 func (t *table) lay(block nonogram.Block, gap int, cells []nonogram.Cell) {
 	run := 0 // cells up to here that can have the block's colour
 	t.after[0] = 0
@@ -70,8 +69,8 @@ func (t *table) lay(block nonogram.Block, gap int, cells []nonogram.Cell) {
 	}
 }
 
-// fits reports whether the starts, one a block, are an arrangement of the clue
-// in which each cell has one of its colours.
+// fits reports whether the starts, one for each block, are an arrangement of the clue in which each
+// cell has one of its colours.
 func fits(clue nonogram.Clue, starts []int, cells []nonogram.Cell) bool {
 	if len(starts) != len(clue) {
 		return false

@@ -22,8 +22,8 @@ func completeLines(length, colours int) [][]nonogram.Cell {
 	return lines
 }
 
-// states yields every partial line, contradicted cells included, if there are at
-// most so many, and random ones otherwise.
+// states yields every partial line, contradicted cells included, if there are at most limit, and
+// random ones otherwise.
 func states(length, colours, limit int, f func([]nonogram.Cell)) {
 	all := 1
 	for range length {
@@ -43,7 +43,8 @@ func states(length, colours, limit int, f func([]nonogram.Cell)) {
 	}
 }
 
-// The table agrees with counting the complete lines by hand, for every clue.
+// TestCountEqualsBruteForce compares the table with counting the complete lines one by one, for
+// every clue.
 func TestCountEqualsBruteForce(t *testing.T) {
 	for _, size := range []struct{ length, colours int }{
 		{1, 2}, {2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {7, 2},
@@ -91,7 +92,7 @@ func within(line, cells []nonogram.Cell) bool {
 	return true
 }
 
-// Exactly as many lists of starts fit as there are arrangements.
+// TestFitsEqualsCount expects that as many lists of starts fit as there are arrangements.
 func TestFitsEqualsCount(t *testing.T) {
 	red, blue := nonogram.Colour(1), nonogram.Colour(2)
 	for _, clue := range []nonogram.Clue{
@@ -133,7 +134,7 @@ func TestCountOfAbsentClue(t *testing.T) {
 	}
 }
 
-// The number of arrangements does not overflow.
+// TestCountStopsAtMany expects that the number of arrangements does not overflow.
 func TestCountStopsAtMany(t *testing.T) {
 	clue := make(nonogram.Clue, 250)
 	for i := range clue {

@@ -2,27 +2,26 @@ package proof
 
 import "nonogram"
 
-// EdgeRounds is the largest round of the conflict of an [EdgeContradiction]; all
-// other steps have smaller ones.
+// EdgeRounds is the largest round of the conflict of an [EdgeContradiction]; all its other steps
+// have smaller rounds.
 //
-// The round of a step within a case says how far it is from the assumption.
-// What was known before the case, and the assumption, are of round 0; a step
-// comes one round after the latest of its evidence, and so is at least of round
-// 1. Steps of round 1 are thus on the row and the column of the assumption's cell,
-// those of round 2 on lines that cross these where cells changed, and those of round 3
-// on lines that cross those: a conflict there is at most one line away from the line
-// that changed.
+// The round of a step within a case says how far the step is from the assumption. The assumption,
+// and what was known before the case, have round 0. A step comes one round after the latest of its
+// evidence, but in round 1 at the earliest. So steps of round 1 are on the row and the column of
+// the assumption's cell, steps of round 2 on lines that cross these where cells changed, and steps
+// of round 3 on lines that cross those: at most one line is between a conflict there and the lines
+// of the assumption's cell.
 const EdgeRounds = 3
 
-// chain records where the steps of one case, all on single lines, get their
-// evidence from.
+// chain records how far the steps of one case are from the assumption. All these steps are on
+// single lines.
 type chain struct {
 	technique Technique
 	width     int
 	// before is the grid before the case, row by row.
 	before []nonogram.Cell
-	// rounds holds, for each cell and colour that the case excludes, the round of
-	// the step that did it, at most EdgeRounds + 1. Other entries mean nothing.
+	// rounds holds, for each cell and colour that the case excludes, the round of the step that
+	// excludes it, at most EdgeRounds + 1. Other entries mean nothing.
 	rounds [][nonogram.MaxColours]uint8
 }
 
@@ -36,9 +35,9 @@ func (h *chain) start(t Technique, known nonogram.Grid, assumption Fact) {
 	h.exclude(assumption, known, 0)
 }
 
-// add decides whether the technique allows a step of the case; known holds what is
-// known before it. The step must be sound. A conflict needs no bound of its own: all other
-// steps have smaller rounds than EdgeRounds, so that its round is at most EdgeRounds.
+// add returns an error if the technique does not allow a step of the case; known is the grid before
+// the step. The step must be sound. add need not bound the round of a conflict: all other steps
+// have rounds below EdgeRounds, so that of a conflict is at most EdgeRounds.
 func (h *chain) add(d *Deduction, known nonogram.Grid) error {
 	fresh, round := 0, uint8(1)
 	for _, f := range d.Evidence {
@@ -67,7 +66,7 @@ func (h *chain) add(d *Deduction, known nonogram.Grid) error {
 	return nil
 }
 
-// exclude notes the round in which the fact narrows what is known of its cell.
+// exclude notes the round in which the fact narrows its cell.
 func (h *chain) exclude(f Fact, known nonogram.Grid, round uint8) {
 	for colour := range colours(known.At(f.Row, f.Column) &^ f.Cell) {
 		h.rounds[f.Row*h.width+f.Column][colour] = round

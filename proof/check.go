@@ -14,22 +14,21 @@ type Outcome struct {
 	Steps int
 	// Grid is the state after the last deduction.
 	Grid nonogram.Grid
-	// Contradiction reports that the last deduction ends the proof, or that a cell had no
-	// colour left at the start: no solution agrees with what the proof started from.
+	// Contradiction reports whether the last deduction ends the proof, or a cell had no colour left
+	// at the start: no solution agrees with what the proof started from.
 	Contradiction bool
 }
 
-// Check replays deductions, starting with the grid from and the puzzle's given cells, and
-// returns what is known after the last deduction. from is not changed. The puzzle must be
-// valid.
+// Check replays deductions, starting with the grid from and the puzzle's given cells, and returns
+// what is known after the last deduction. It does not change from. The puzzle must be valid.
 //
-// The error is a [*StepError] for the first deduction that does not follow, or the cause of
-// ctx if that ends first; the Outcome is then that of the deductions before it. If from has
-// another size than the puzzle, the error matches [nonogram.ErrGrid].
+// The error is a [*StepError] for the first deduction that does not follow, or the cause of ctx if
+// that ends first; the Outcome is then that of the deductions before it. If from has another size
+// than the puzzle, the error matches [nonogram.ErrGrid].
 //
-// Replaying costs O(cells x blocks) of the line for a deduction, and the same for each
-// colour that it excludes from a cell where the line has hundreds of millions of
-// arrangements; cases take no copies of the grid.
+// A deduction on one line takes O(cells x blocks) time. If the line has hundreds of millions of
+// arrangements, it takes that time again for each colour that the deduction excludes from a cell.
+// Cases do not copy the grid.
 func Check(ctx context.Context, p *nonogram.Puzzle, from nonogram.Grid, steps []Deduction) (Outcome, error) {
 	r, err := NewReplay(p, from)
 	if err != nil {
@@ -51,8 +50,8 @@ type Replay struct {
 	over    bool
 }
 
-// NewReplay starts a replay of a valid puzzle from what is known, from, which is not
-// changed. The error matches [nonogram.ErrGrid]: from has another size than the puzzle.
+// NewReplay starts a replay of a valid puzzle from the known cells in from, which it does not
+// change. The error matches [nonogram.ErrGrid] if from has another size than the puzzle.
 func NewReplay(p *nonogram.Puzzle, from nonogram.Grid) (*Replay, error) {
 	if from.Width() != p.Width() || from.Height() != p.Height() {
 		return nil, fmt.Errorf("%w: %d x %d, the puzzle is %d x %d",
@@ -62,8 +61,8 @@ func NewReplay(p *nonogram.Puzzle, from nonogram.Grid) (*Replay, error) {
 	return &Replay{checker: c, over: slices.Contains(c.known.Cells(), nonogram.Contradicted)}, nil
 }
 
-// Step checks the next deduction and makes its result known. After an error, which is like
-// that of [Check], the replay is where it was before.
+// Step checks the next deduction and makes its result known. Its errors are those of [Check]; after
+// one, the replay is as it was before the call.
 func (r *Replay) Step(ctx context.Context, d Deduction) error {
 	c := r.checker
 	c.ctx, c.ended, c.path, c.undo = ctx, nil, c.path[:0], c.undo[:0]
@@ -84,17 +83,18 @@ func (r *Replay) Outcome() Outcome {
 // checker is the state of one replay.
 type checker struct {
 	ctx    context.Context
-	ended  error // the cause of ctx, once its end was noticed
+	ended  error // the cause of ctx's end, once the checker has noticed it
 	puzzle *nonogram.Puzzle
 	known  nonogram.Grid
 	// undo lists what cells were before they changed, the latest last, so that an
 	// assumption can be taken back.
 	undo []Fact
-	// path leads to the deduction at hand, see StepError.
+	// path leads to the current deduction, as StepError.Path does.
 	path []int
 
-	// Working memory: a line's cells, what is left of them, the table for them, where the steps of a case
-	// get their facts from, and the list number in which a cell was last seen.
+	// Working memory: a line's cells, the colours that results leave to them, the table for them,
+	// the rounds of a case's steps, the number of the list in which each cell was last seen, and
+	// the number of lists.
 	cells []nonogram.Cell
 	left  []nonogram.Cell
 	table table
@@ -118,9 +118,9 @@ func newChecker(p *nonogram.Puzzle, from nonogram.Grid) *checker {
 	}
 }
 
-// replay checks the steps one after the other, makes their results known, and reports whether
-// they end in a contradiction. over is true if there is one already. chain, if not nil, must
-// allow each step.
+// replay checks the steps one after the other, makes their results known, and reports whether they
+// end in a contradiction. over reports whether there is one already. chain, if not nil, must allow
+// each step.
 func (c *checker) replay(steps []Deduction, over bool, chain *chain) (bool, error) {
 	for i := range steps {
 		var err error
@@ -149,8 +149,8 @@ func (c *checker) step(number int, d *Deduction, over bool, chain *chain) (bool,
 	return d.Ends(), nil
 }
 
-// refuse adds the path of the deduction to the error, unless a step within a case has added
-// its own, or ctx has ended.
+// refuse adds the path of the deduction to the error, unless a step within a case has already added
+// its own. If ctx has ended, it returns the cause of that instead.
 func (c *checker) refuse(d *Deduction, err error) error {
 	if inner, ok := err.(*StepError); ok {
 		return inner
@@ -169,7 +169,7 @@ func (c *checker) narrow(facts ...Fact) {
 	}
 }
 
-// takeBack forgets all changes but the first n.
+// takeBack undoes all changes but the first n.
 func (c *checker) takeBack(n int) {
 	for len(c.undo) > n {
 		f := c.undo[len(c.undo)-1]
@@ -178,10 +178,10 @@ func (c *checker) takeBack(n int) {
 	}
 }
 
-// at is the state of the cell that the fact is about.
+// at returns the state of the cell that the fact is about.
 func (c *checker) at(f Fact) nonogram.Cell { return c.known.At(f.Row, f.Column) }
 
-// end notices the end of ctx.
+// end returns the cause of ctx's end and keeps it in ended; it returns nil while ctx lasts.
 func (c *checker) end() error {
 	if c.ctx.Err() != nil {
 		c.ended = context.Cause(c.ctx)
@@ -189,7 +189,7 @@ func (c *checker) end() error {
 	return c.ended
 }
 
-// check decides whether the deduction follows from what is known.
+// check returns an error unless the deduction follows from what is known.
 func (c *checker) check(d *Deduction) error {
 	switch {
 	case c.end() != nil:
@@ -232,9 +232,9 @@ func (c *checker) checkLine(d *Deduction) error {
 	return c.checkArrangements(d, cells)
 }
 
-// allForced decides by counting whether the cells of a line force all results: without the
-// colours that the results exclude, as many arrangements are left as there are in total. It
-// returns false where there are too many to count, or the clue is absent.
+// allForced decides by counting whether the cells of a line force all results: if they do,
+// excluding the colours that the results exclude loses no arrangement. It returns false if there
+// are too many arrangements to count, or the clue is absent.
 func (c *checker) allForced(d *Deduction, cells []nonogram.Cell, total int) bool {
 	if total == many || c.puzzle.Clue(d.Line).Absent() {
 		return false
@@ -247,8 +247,8 @@ func (c *checker) allForced(d *Deduction, cells []nonogram.Cell, total int) bool
 	return c.table.count(c.puzzle.Clue(d.Line), left) == total
 }
 
-// forced decides whether the cells of a line force the fact: none of the colours
-// that it takes from what is known of its cell leaves an arrangement.
+// forced returns an error unless the cells of a line force the fact: no arrangement has a colour
+// that the fact takes from its cell.
 func (c *checker) forced(f Fact, l nonogram.Line, cells []nonogram.Cell) error {
 	if err := c.end(); err != nil {
 		return err
@@ -265,8 +265,8 @@ func (c *checker) forced(f Fact, l nonogram.Line, cells []nonogram.Cell) error {
 	return nil
 }
 
-// checkArrangements decides whether the arrangements, if any are listed, are all
-// that the cells of the line allow.
+// checkArrangements returns an error unless the arrangements, if any are listed, are all that the
+// cells of the line allow.
 func (c *checker) checkArrangements(d *Deduction, cells []nonogram.Cell) error {
 	if len(d.Arrangements) == 0 {
 		return nil
@@ -284,8 +284,8 @@ func (c *checker) checkArrangements(d *Deduction, cells []nonogram.Cell) error {
 	return nil
 }
 
-// checkCases checks a deduction beyond one line: its results must hold in every case that is
-// not refuted, and also if none of the assumptions holds.
+// checkCases checks a deduction beyond one line: its results must hold in every case that is not
+// refuted, and also if no assumption holds.
 func (c *checker) checkCases(d *Deduction) error {
 	if err := c.caseForm(d); err != nil {
 		return err
@@ -337,8 +337,8 @@ func (c *checker) suppose(t Technique, k Case, results []Fact, possible []nonogr
 	return refuted, nil
 }
 
-// holds decides whether the results agree with what is possible over a number of
-// outcomes; without an outcome there must be no result.
+// holds returns an error unless the results agree with the colours that are possible over all
+// outcomes. There must be a result if and only if there is an outcome.
 func holds(results []Fact, possible []nonogram.Cell, outcomes int) error {
 	switch {
 	case outcomes == 0 && len(results) > 0:

@@ -43,7 +43,7 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// In colours a result or an assumption can leave several.
+// TestAcceptedInColours: a result or an assumption can leave several colours.
 func TestAcceptedInColours(t *testing.T) {
 	p := flag()
 	outcome := testrun.Must(proof.Check(t.Context(), p, p.Start(), flagProof()))(t)
@@ -53,20 +53,20 @@ func TestAcceptedInColours(t *testing.T) {
 	}
 	refusedWithFaults(t, p, p.Start(), flagProof(), make(map[proof.Technique]int))
 
-	// "None of the assumptions" is an outcome too: red is not refuted here.
+	// That no assumption holds is an outcome too: nothing refutes red here.
 	steps := flagProof()
 	steps[1].Result = facts(is(0, 3, blue))
 	if _, err := proof.Check(t.Context(), p, p.Start(), steps); !errors.Is(err, proof.ErrUnsound) {
 		t.Errorf("%v, want %v", err, proof.ErrUnsound)
 	}
-	// Two-way logic does not leave a way out, even if the result holds there.
+	// Two-way logic covers all colours, even if the result also holds for the rest.
 	steps = flagProof()
 	steps[1].Technique = proof.TwoWay
 	steps[1].Cases = append(steps[1].Cases, suppose(is(0, 3, blue)))
 	if _, err := proof.Check(t.Context(), p, p.Start(), steps); !errors.Is(err, proof.ErrForm) {
 		t.Errorf("%v, want %v", err, proof.ErrForm)
 	}
-	// What a cell cannot be already need not follow again.
+	// A result need not exclude again what its cell cannot be already.
 	row := nonogram.Row(0)
 	known := p.Start()
 	known.Set(0, 2, is(0, 2, white, red).Cell)
@@ -125,7 +125,7 @@ func TestAcceptedOnOneLine(t *testing.T) {
 	}
 }
 
-// What is known at the start is from and the given cells together.
+// TestStart: from and the given cells together are known at the start.
 func TestStart(t *testing.T) {
 	p := three()
 	given, _ := nonogram.ParseGrid([]string{"#????"}, nil)

@@ -29,7 +29,7 @@ func (k *corruptor) cases() {
 	}
 }
 
-// assumptions spoils what is assumed.
+// assumptions spoils the assumptions.
 func (k *corruptor) assumptions() {
 	for i, c := range k.original.Cases {
 		a := c.Assumption
@@ -94,7 +94,7 @@ func (k *corruptor) insert(i, at int, step proof.Deduction, want error, what str
 	})
 }
 
-// misses reports whether one of the steps uses what is not known.
+// misses reports whether one of the steps uses a fact that is not known.
 func misses(known nonogram.Grid, steps []proof.Deduction) bool {
 	known = known.Clone()
 	for _, step := range steps {

@@ -60,8 +60,7 @@ func (k *corruptor) fact(i int, what string, cell nonogram.Cell) {
 	k.emit(proof.ErrEvidence, fmt.Sprintf("evidence %d: %s", i, what), func(d *proof.Deduction) { d.Evidence[i].Cell = cell })
 }
 
-// loose reports whether the evidence leaves the line an arrangement that the
-// deduction denies.
+// loose reports whether the evidence leaves the line an arrangement that the deduction excludes.
 func (k *corruptor) loose(d proof.Deduction) bool {
 	solver := k.solver(d.Line)
 	grid := nonogram.NewGrid(k.known.Width(), k.known.Height(), k.puzzle.Palette.Open())

@@ -10,7 +10,7 @@ import (
 	"nonogram/proof"
 )
 
-// results spoils what follows.
+// results spoils the results.
 func (k *corruptor) results() {
 	possible, consistent := k.possible(k.original)
 	for i, f := range k.original.Result {
@@ -62,9 +62,9 @@ func (k *corruptor) addResult(possible nonogram.Grid) {
 	}
 }
 
-// possible is the most that the deduction leaves possible: the known cells, narrowed
-// by all that follows on its line, or by what all its outcomes agree on. consistent
-// is false if that is nothing.
+// possible returns all that the deduction leaves possible: the known cells, narrowed by all that
+// follows on its line, or by what all its outcomes agree on. consistent is false if nothing is
+// possible.
 func (k *corruptor) possible(d proof.Deduction) (grid nonogram.Grid, consistent bool) {
 	if d.Technique.OneLine() {
 		cells := k.known.Line(d.Line)
@@ -97,7 +97,7 @@ func (k *corruptor) possible(d proof.Deduction) (grid nonogram.Grid, consistent 
 	return grid, consistent
 }
 
-// fails reports whether the results do not hold in what the cases leave possible.
+// fails reports whether the results are wrong in what the cases leave possible.
 func (k *corruptor) fails(d proof.Deduction) bool {
 	if len(d.Cases) == 0 {
 		return true
@@ -109,7 +109,7 @@ func (k *corruptor) fails(d proof.Deduction) bool {
 	return slices.ContainsFunc(d.Result, func(f proof.Fact) bool { return possible.At(f.Row, f.Column)&^f.Cell != 0 })
 }
 
-// open is a fact about the first cell that is not decided.
+// open returns a fact about the first cell that is not decided.
 func (k *corruptor) open() proof.Fact {
 	i := max(0, slices.IndexFunc(k.known.Cells(), func(c nonogram.Cell) bool { return !single(c) }))
 	cell := k.known.Cells()[i]
@@ -124,7 +124,7 @@ func (k *corruptor) solver(l nonogram.Line) *line.Solver {
 	return line.New(length, k.puzzle.Clue(l), k.puzzle.Palette.Colours())
 }
 
-// after is a copy of the grid in which the facts hold.
+// after returns a copy of the grid with the facts.
 func after(g nonogram.Grid, facts ...proof.Fact) nonogram.Grid {
 	g = g.Clone()
 	for _, f := range facts {
@@ -133,7 +133,7 @@ func after(g nonogram.Grid, facts ...proof.Fact) nonogram.Grid {
 	return g
 }
 
-// results lists what follows by the steps.
+// results lists the results of the steps.
 func results(steps []proof.Deduction) []proof.Fact {
 	var facts []proof.Fact
 	for _, step := range steps {

@@ -14,18 +14,18 @@ type corruption struct {
 	// What describes the fault.
 	What      string
 	Deduction proof.Deduction
-	// Want is the error that a checker must find, one of package proof's; nil if
-	// the fault can be seen as one or another.
+	// Want is the error that a checker must find, one of package proof's; it is nil if the checker
+	// may report the fault as one or another.
 	Want error
 }
 
-// corruptions yields the deduction with one fault in each copy. It must be one that
-// follows from what is known of the puzzle, known, as the only next step.
+// corruptions yields copies of the deduction, each with one fault. The deduction must follow from
+// the known cells of the puzzle, as the only next step.
 //
-// It makes every change, to the deduction and to each step within its cases, that certainly
-// makes it wrong. Whether a change does is decided by package line and by the steps
-// themselves, not by the checker. What could be right all the same, such as leaving out
-// evidence that is not needed, is not done.
+// It makes every change, to the deduction and to each step within its cases, that certainly makes
+// the deduction wrong. Package line and the steps themselves decide whether a change does, not the
+// checker. It makes no change that could leave the deduction right, such as leaving out evidence
+// that is not needed.
 func corruptions(p *nonogram.Puzzle, known nonogram.Grid, d proof.Deduction) iter.Seq[corruption] {
 	return func(yield func(corruption) bool) {
 		k := &corruptor{puzzle: p, known: known, original: d, yield: yield}
@@ -56,14 +56,13 @@ type corruptor struct {
 	stopped  bool
 }
 
-// emit yields the deduction changed in one way. The change may write to all of
-// the deduction but what is within its cases and arrangements.
+// emit yields the deduction with one change. The change may write to all of the deduction except
+// the insides of its cases and arrangements.
 func (k *corruptor) emit(want error, what string, change func(*proof.Deduction)) {
 	k.emitIf(func(proof.Deduction) bool { return true }, want, what, change)
 }
 
-// emitIf is emit for a change that is a fault only if the changed deduction is
-// wrong.
+// emitIf is emit for a change that is a fault only if it makes the deduction wrong.
 func (k *corruptor) emitIf(wrong func(proof.Deduction) bool, want error, what string, change func(*proof.Deduction)) {
 	if k.stopped {
 		return
@@ -80,11 +79,10 @@ func (k *corruptor) emitIf(wrong func(proof.Deduction) bool, want error, what st
 	}
 }
 
-// at is the known state of a fact's cell.
+// at returns the known state of a fact's cell.
 func (k *corruptor) at(f proof.Fact) nonogram.Cell { return k.known.At(f.Row, f.Column) }
 
-// outside is a colour that is not known to be possible, perhaps one that the
-// palette lacks.
+// outside returns a colour that the cell cannot have, perhaps one that the palette lacks.
 func (k *corruptor) outside(f proof.Fact) nonogram.Cell {
 	excluded := k.puzzle.Palette.Open() &^ k.at(f)
 	if excluded == 0 {

@@ -45,18 +45,18 @@ type Deduction struct {
 	// Arrangements lists, for LineCases, all arrangements that the evidence allows, if they
 	// are few. Each is the start of each block.
 	Arrangements [][]int
-	// Cases are the assumptions of a technique beyond one line: different colours
-	// of one cell. The result holds in every case that does not end in a
-	// conflict, and in the case that none of them holds, if there is one.
+	// Cases are the assumptions of a technique beyond one line: different colours of one cell. The
+	// result holds in every case that does not end in a conflict and, if the cell has further
+	// colours, when none of the assumptions holds.
 	Cases []Case
 }
 
 // Case is an assumption and what follows from it.
 type Case struct {
 	Assumption Fact
-	// Steps are in order. Each rests on what was known before the case, on the assumption,
-	// and on the results of earlier steps. If the last step is a Conflict, or refutes all
-	// colours of its cell, the assumption is wrong.
+	// Steps are in order. Each rests on what was known before the case, on the assumption, and on
+	// the results of earlier steps. If the last step is a Conflict, or refutes all colours of its
+	// cell, the assumption is wrong.
 	Steps []Deduction
 }
 
@@ -66,7 +66,7 @@ func (c Case) Refuted() bool {
 }
 
 // Ends reports whether the deduction claims that what was known contradicts itself: it is a
-// Conflict, or every case is refuted and nothing else is left.
+// Conflict, or refutes every colour of its cell.
 func (d Deduction) Ends() bool {
 	return len(d.Result) == 0
 }

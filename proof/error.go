@@ -19,11 +19,11 @@ var (
 	ErrOver = errors.New("comes after the end")
 )
 
-// StepError reports the first deduction of a proof that was rejected.
+// StepError reports the first deduction of a proof that the checker rejects.
 type StepError struct {
-	// Path leads to the deduction: the number of a step, then, if it is within a
-	// case of that one, the number of the case and of the step in it, and so on.
-	// All count from 0.
+	// Path leads to the deduction: it is the number of a step and then, for a deduction within a
+	// case of that step, the number of the case, the number of the step in it, and so on. All
+	// numbers count from 0.
 	Path      []int
 	Deduction Deduction
 	// Err matches one of ErrForm, ErrEvidence, ErrUnsound and ErrOver.
@@ -48,10 +48,10 @@ func (e *StepError) Error() string {
 	return b.String() + ": " + e.Err.Error()
 }
 
-// Unwrap returns what is wrong without the place.
+// Unwrap returns Err, which says what is wrong but not where.
 func (e *StepError) Unwrap() error { return e.Err }
 
-// wrong details one of the sentinels.
+// wrong adds details to one of the sentinels.
 func wrong(sentinel error, format string, args ...any) error {
 	return fmt.Errorf("%w: %s", sentinel, fmt.Sprintf(format, args...))
 }

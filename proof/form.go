@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// lineForm decides whether a deduction on one line is built as it should be.
+// lineForm returns an error unless a deduction on one line has the right form.
 func (c *checker) lineForm(d *Deduction) error {
 	length := c.length(d.Line)
 	switch {
@@ -42,9 +42,8 @@ func (c *checker) lineForm(d *Deduction) error {
 	return c.narrows(d.Result)
 }
 
-// caseForm decides whether a deduction with cases is built as it should be:
-// the cases are about different colours of one cell, and as its technique requires
-// them.
+// caseForm returns an error unless a deduction with cases has the right form: its cases are about
+// different colours of one cell, and are those that its technique requires.
 func (c *checker) caseForm(d *Deduction) error {
 	switch {
 	case len(d.Evidence)+len(d.Blocks)+len(d.Arrangements) > 0:
@@ -70,8 +69,8 @@ func (c *checker) caseForm(d *Deduction) error {
 	return c.unbranched(d)
 }
 
-// assumptions decides whether the cases assume different colours of one cell,
-// none of them all that it can have.
+// assumptions returns an error unless the cases assume different colours of one cell, and none
+// assumes all that the cell can have.
 func (c *checker) assumptions(cases []Case) error {
 	first := cases[0].Assumption
 	if !c.holdsCell(first) {
@@ -93,9 +92,9 @@ func (c *checker) assumptions(cases []Case) error {
 	return nil
 }
 
-// unbranched decides whether a technique from T15 to T17 has the cases it requires:
-// one that is refuted, or several that leave no other. Their steps look at single
-// lines. That not all of several are refuted follows, since there is a result.
+// unbranched returns an error unless a technique from T15 to T17 has the cases that it requires: a
+// single refuted case, or several that cover all colours of the cell. All their steps must be on
+// single lines. Of several cases, one is not refuted: holds checks that, since there is a result.
 func (c *checker) unbranched(d *Deduction) error {
 	left, refuted := c.at(d.Cases[0].Assumption), 0
 	for _, k := range d.Cases {
@@ -120,8 +119,8 @@ func (c *checker) unbranched(d *Deduction) error {
 	return wrong(ErrForm, "%d of %d cases are refuted, colours not assumed: %b", refuted, len(d.Cases), left)
 }
 
-// narrows decides whether each fact says something new and leaves a colour.
-// Its cell must be in the grid.
+// narrows returns an error unless each fact says something new and leaves its cell a colour. The
+// cells must be in the grid.
 func (c *checker) narrows(facts []Fact) error {
 	for _, f := range facts {
 		if f.Cell == 0 || f.Cell&^c.at(f) != 0 || f.Cell == c.at(f) {
@@ -131,7 +130,7 @@ func (c *checker) narrows(facts []Fact) error {
 	return nil
 }
 
-// distinct decides whether the facts are about different cells of the grid.
+// distinct returns an error unless the facts are about different cells of the grid.
 func (c *checker) distinct(facts []Fact) error {
 	c.lists++
 	for _, f := range facts {
@@ -152,7 +151,7 @@ func (c *checker) holdsCell(f Fact) bool {
 	return f.Row >= 0 && f.Row < c.known.Height() && f.Column >= 0 && f.Column < c.known.Width()
 }
 
-// length is the number of cells of a line; 0 if the grid has no such line.
+// length returns the number of cells of a line; it is 0 if the grid has no such line.
 func (c *checker) length(l nonogram.Line) int {
 	switch {
 	case l.Axis == nonogram.Rows && l.Index >= 0 && l.Index < c.known.Height():

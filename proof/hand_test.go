@@ -36,7 +36,7 @@ func clues(lists ...[]int) []nonogram.Clue {
 	return c
 }
 
-// oneRow is a puzzle of a row; nothing is known of the columns.
+// oneRow returns a puzzle of one row; its columns have no clues.
 func oneRow(width int, clue nonogram.Clue) *nonogram.Puzzle {
 	return &nonogram.Puzzle{Rows: []nonogram.Clue{clue}, Columns: make([]nonogram.Clue, width)}
 }
@@ -54,7 +54,7 @@ func bent() *nonogram.Puzzle {
 	}
 }
 
-// bentCase supposes that the first cell of bent is blank.
+// bentCase assumes that the first cell of bent is blank.
 func bentCase() proof.Case {
 	return suppose(blank(0, 0),
 		step(proof.LineCases, nonogram.Row(0), facts(blank(0, 0)), facts(filled(0, 1), filled(0, 3))),
@@ -64,8 +64,8 @@ func bentCase() proof.Case {
 	)
 }
 
-// bentDetour is bentCase with a step more on the way to the second cell, for
-// which it uses two facts that are new.
+// bentDetour is bentCase with one more step on the way to the second cell, which uses two new
+// facts.
 func bentDetour() proof.Case {
 	c := bentCase()
 	return suppose(c.Assumption,

@@ -5,7 +5,7 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Role says why a cell is pointed out.
+// Role says why a hint points out a cell.
 type Role uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	Wrong
 	// Undecided: solutions differ in the cell.
 	Undecided
-	// Linked: a link of a chain would decide something about the cell.
+	// Linked: a link of a chain leads to something about the cell.
 	Linked
 )
 
@@ -34,11 +34,12 @@ func (r Role) MarshalText() ([]byte, error) { return roles.MarshalText(r) }
 // UnmarshalText reads what MarshalText writes.
 func (r *Role) UnmarshalText(text []byte) error { return roles.UnmarshalText(r, text) }
 
-// Mark is a cell to be pointed out: what is said of it, and why.
+// Mark is a cell to point out, with what it is about and why.
 type Mark struct {
 	Fact
 	Role Role
-	// Link numbers the links of a chain from 1, as the words number them; 0 is none.
+	// Link is the number of the link, counted from 1 over all chains as the text counts; 0 if the
+	// mark is of no link.
 	Link int
 	// Denied has the colours that the link rules out for the cell.
 	Denied nonogram.Cell

@@ -9,13 +9,13 @@ import (
 	"nonogram/proof"
 )
 
-// naive finds proofs by the exact line solver and by trying every cell: far from
-// the simplest, but with all kinds of deductions.
+// naive finds proofs with the exact line solver and by trying every cell. They are far from the
+// simplest, but have all kinds of deductions.
 type naive struct {
 	puzzle *nonogram.Puzzle
 	known  nonogram.Grid
-	// eager makes assumptions after a few steps on lines already, those with others
-	// within first, and calls a chain of implications what can be called so.
+	// eager: naive makes assumptions after only a few steps on lines, nested ones first, and
+	// prefers to name a deduction a chain of implications.
 	eager bool
 }
 
@@ -42,8 +42,8 @@ func (n naive) apply(facts []proof.Fact) {
 	}
 }
 
-// lines deduces on single lines until nothing follows or one is in conflict, or
-// eagerness forbids.
+// lines deduces on single lines until nothing follows, a line has a conflict, or an eager prover
+// has made enough steps.
 func (n naive) lines() []proof.Deduction {
 	var steps []proof.Deduction
 	for changed := true; changed; {
@@ -67,7 +67,7 @@ func (n naive) lines() []proof.Deduction {
 	return steps
 }
 
-// line deduces all that a line tells, from as little evidence as suffices.
+// line deduces all that a line gives, from as little evidence as suffices.
 func (n naive) line(l nonogram.Line) (proof.Deduction, bool) {
 	before := n.known.Line(l)
 	cells := n.known.Line(l)
@@ -118,7 +118,7 @@ func (n naive) beyond(depth int) (proof.Deduction, bool) {
 	return proof.Deduction{}, false
 }
 
-// suppose tries each colour of the cell, alone and then all of them.
+// suppose tries each colour of the cell, first alone and then all of them.
 func (n naive) suppose(open proof.Fact, deep int) (proof.Deduction, bool) {
 	twoWay := proof.Deduction{Technique: proof.TwoWay}
 	union := nonogram.NewGrid(n.known.Width(), n.known.Height(), 0)
@@ -144,7 +144,7 @@ func (n naive) suppose(open proof.Fact, deep int) (proof.Deduction, bool) {
 	return n.named(twoWay), len(twoWay.Result) > 0
 }
 
-// named gives the deduction the first technique that the checker agrees to.
+// named gives the deduction the first technique that the checker accepts.
 func (n naive) named(d proof.Deduction) proof.Deduction {
 	names := []proof.Technique{proof.EdgeContradiction, proof.TwoWay, proof.Implications, proof.DeepContradiction}
 	if n.eager {

@@ -11,8 +11,8 @@ import (
 	"nonogram/proof"
 )
 
-// A result is accepted exactly if the line solver finds no arrangement for any
-// colour that it excludes, given the evidence alone.
+// TestLineSoundness: the checker accepts a result if and only if the line solver, given the
+// evidence alone, finds no arrangement for any colour that the result excludes.
 func TestLineSoundness(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		colours := rapid.IntRange(2, 4).Draw(t, "colours")
@@ -62,7 +62,7 @@ func TestLineSoundness(t *testing.T) {
 	})
 }
 
-// drawDeduction draws anything, right or wrong, possible or not.
+// drawDeduction draws any deduction, right or wrong, possible or not.
 func drawDeduction(t *rapid.T, depth int) proof.Deduction {
 	small := rapid.IntRange(-1, 3)
 	drawFact := func(label string) proof.Fact {
@@ -93,7 +93,7 @@ func drawDeduction(t *rapid.T, depth int) proof.Deduction {
 	return d
 }
 
-// Whatever comes, the checker answers, and never loses the solution.
+// TestAnything: the checker answers to any deduction, and never loses the solution.
 func TestAnything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		goal := nonogram.NewGrid(3, 2, nonogram.BlankCell)

@@ -11,7 +11,7 @@ import (
 	"nonogram/proof"
 )
 
-// randomPuzzle is the puzzle of a random picture.
+// randomPuzzle returns the puzzle of a random picture.
 func randomPuzzle(random *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	g := nonogram.NewGrid(width, height, 0)
 	for i := range g.Cells() {
@@ -20,8 +20,8 @@ func randomPuzzle(random *rand.Rand, width, height, colours int) *nonogram.Puzzl
 	return nonogram.FromGrid(g, make(nonogram.Palette, colours))
 }
 
-// Proofs of random puzzles are accepted, and each of their deductions is refused
-// with any fault.
+// TestRandomProofs: the checker accepts proofs of random puzzles, and refuses each of their
+// deductions with any fault.
 func TestRandomProofs(t *testing.T) {
 	kinds := make(map[proof.Technique]int)
 	spoilt := 0

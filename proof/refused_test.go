@@ -9,7 +9,7 @@ import (
 	"nonogram/proof"
 )
 
-// TestRefused has faults that function corruptions does not make of a right proof.
+// TestRefused has faults that corruptions cannot make of a right proof.
 func TestRefused(t *testing.T) {
 	boxes := step(proof.SimpleBoxes, nonogram.Row(0), nil, facts(filled(0, 2)))
 	elsewhere, reversed := boxes, boxes
@@ -42,8 +42,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestStepError: an error has the path to the step that is refused, and says, counted from 1, which
-// that is and why.
+// TestStepError: an error has the path to the refused step, and names that step, counted from 1,
+// and the reason.
 func TestStepError(t *testing.T) {
 	first := step(proof.SimpleBoxes, nonogram.Row(0), nil, facts(filled(0, 2)))
 	nested := bentProof(proof.EdgeContradiction, bentCase())

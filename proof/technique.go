@@ -4,8 +4,8 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Technique names a way of reasoning, from the simplest to the hardest. A
-// deduction carries the simplest technique that gives it.
+// Technique is a way of reasoning. Techniques are ordered from the simplest to the hardest, and a
+// deduction has the simplest that gives it.
 type Technique uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	ZeroLine
 	// LineComplete: all filled cells of the line are found.
 	LineComplete
-	// FillTheRest: as many cells can be filled as the clue asks for.
+	// FillTheRest: only as many cells can be filled as the clue asks for.
 	FillTheRest
 	// ExactFit: blocks and gaps take the whole line.
 	ExactFit
@@ -33,7 +33,7 @@ const (
 	Mercury
 	// Joining: two runs belong to the same block.
 	Joining
-	// Splitting: a cell would make a run that no block can own.
+	// Splitting: filling a cell would make a run that no block can own.
 	Splitting
 	// SmallGap: no block fits into a segment.
 	SmallGap
@@ -41,25 +41,25 @@ const (
 	SimpleSpaces
 	// RangeBoxes: a block's leftmost and rightmost places overlap.
 	RangeBoxes
-	// RangeGap: one block ends before, the next starts after it.
+	// RangeGap: one block ends before a cell, and the next starts after it.
 	RangeGap
 	// LineCases: all arrangements of the line agree.
 	LineCases
 
 	// Techniques beyond one line, T15 to T18.
 
-	// EdgeContradiction: a value of a cell leads to a conflict at most one line
-	// away from the cell's own lines, see EdgeRounds.
+	// EdgeContradiction: a value of a cell leads to a conflict at most one line away from the
+	// cell's own lines ([EdgeRounds]).
 	EdgeContradiction
 	// TwoWay: every value of a cell leads to the same result.
 	TwoWay
-	// Implications: as EdgeContradiction or TwoWay, by a chain in which each step
-	// needs only one fact that was not known before the case. A conflict needs two:
-	// they exclude each other, and the value leads to both.
+	// Implications: like EdgeContradiction or TwoWay, with chains in which each step needs only one
+	// fact that was not known before the case. A conflict needs two: they exclude each other, and
+	// the value leads to both.
 	Implications
 	// DeepContradiction: a value of a cell leads to a conflict anywhere.
 	DeepContradiction
-	// Branching: assumptions within assumptions.
+	// Branching: there are assumptions within assumptions.
 	Branching
 
 	// Techniques is the number of techniques, Conflict included.
