@@ -5,13 +5,13 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// agreement collects what all values of a cell lead to.
+// agreement collects the facts that all values of a cell lead to.
 type agreement struct {
 	*prober
 	row, column int
 	values      []nonogram.Cell
-	seen        []int32 // by fact: after how many values it was there
-	lineSteps   []int32 // by fact: line steps until it was there, over those values
+	seen        []int32 // by fact: the number of values that led to it
+	lineSteps   []int32 // by fact: the line steps before it was found, added up over these values
 	common      []fact  // what the values so far agree on
 }
 
@@ -20,7 +20,7 @@ func newAgreement(p *prober) *agreement {
 	return &agreement{prober: p, seen: make([]int32, facts), lineSteps: make([]int32, facts)}
 }
 
-// begin forgets the values of the cell before.
+// begin prepares for the values of a cell.
 func (a *agreement) begin(row, column int) {
 	for _, f := range a.common {
 		a.seen[f] = 0
@@ -28,7 +28,7 @@ func (a *agreement) begin(row, column int) {
 	a.row, a.column, a.values, a.common = row, column, nil, a.common[:0]
 }
 
-// add takes in what a value led to since the mark.
+// add records the facts that a value has led to since the mark.
 func (a *agreement) add(value nonogram.Cell, m board.Mark) {
 	n := int32(len(a.values))
 	a.values = append(a.values, value)
@@ -55,8 +55,8 @@ func (a *agreement) add(value nonogram.Cell, m board.Mark) {
 	a.common = kept
 }
 
-// candidate is the fact that all values agree on, of several the one that was
-// there first; ok is false if there is none.
+// candidate returns the fact that all values agree on; if there are several, the one found after
+// the fewest line steps. ok is false if there is none.
 func (a *agreement) candidate() (c candidate, ok bool) {
 	if len(a.common) == 0 {
 		return candidate{}, false

@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// Steps without evidence are those with it.
+// TestBareSteps: bare steps are the same steps without evidence.
 func TestBareSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 0))
 	for range 200 {

@@ -26,8 +26,8 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// hints asks for each hint on the way to the end of a puzzle, and reports how long the
-// slowest takes of those on one line, and of the others.
+// hints asks for each hint on the way to the end of a puzzle, and reports the time of the slowest
+// hint on one line and of the slowest beyond one line.
 func hints(b *testing.B, p *nonogram.Puzzle) {
 	t := tutor(b, p)
 	var longest [2]time.Duration
@@ -67,8 +67,7 @@ func BenchmarkHints(b *testing.B) {
 	b.Run("random-50x50", func(b *testing.B) { hints(b, picture(50, 0.65)) })
 }
 
-// BenchmarkFirstHint asks for a hint on an empty board, of a puzzle never seen
-// before.
+// BenchmarkFirstHint asks for a hint on the empty board of a new puzzle.
 func BenchmarkFirstHint(b *testing.B) {
 	p := picture(30, 0.75)
 	for b.Loop() {
@@ -78,7 +77,7 @@ func BenchmarkFirstHint(b *testing.B) {
 	}
 }
 
-// BenchmarkNextHint asks for the hint after the first, of a puzzle that is known by then.
+// BenchmarkNextHint asks for the hint after the first, of a puzzle that the tutor knows by then.
 func BenchmarkNextHint(b *testing.B) {
 	p := picture(30, 0.75)
 	t, board := tutor(b, p), p.Start()
@@ -98,7 +97,7 @@ func BenchmarkNextHint(b *testing.B) {
 	}
 }
 
-// picture is the puzzle of a random picture.
+// picture returns the puzzle of a random picture.
 func picture(side int, density float64) *nonogram.Puzzle {
 	r := rand.New(rand.NewPCG(1, 2))
 	g := nonogram.NewGrid(side, side, nonogram.BlankCell)

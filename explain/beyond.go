@@ -7,8 +7,8 @@ import (
 	"nonogram/proof"
 )
 
-// A deduction of a rating has at most longChain steps on single lines, unless there is no
-// shorter one; a deduction of a hint has at most mostLinks.
+// longChain is the most steps on single lines that a deduction of a rating has, mostLinks the most
+// that a deduction for a person has. A deduction has more only if there is no shorter one.
 const longChain, mostLinks = 12, 8
 
 func (e *explainer) longest() int {
@@ -18,9 +18,9 @@ func (e *explainer) longest() int {
 	return longChain
 }
 
-// beyond finds the next deduction beyond one line, on a board where no line gives anything
-// new. It takes the simplest technique, T15 to T17, that has a chain that is not too long,
-// and its shortest chain. If there is no such chain, it takes the shortest of all.
+// beyond finds the next deduction beyond one line, on a board where no line gives anything new. It
+// takes the simplest technique, T15 to T17, with a chain that is short enough, and the shortest
+// such chain. If all chains are too long, it takes the shortest of all.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	edge := func(p plan) bool { return e.conclude(p).Technique == proof.EdgeContradiction }
 	if p, ok := e.shortest(e.plans(e.nearby(), followed), edge); ok {
@@ -39,7 +39,8 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	return e.anyLength(refuted, agreed)
 }
 
-// opens counts the facts that follow once results are known.
+// opens returns the number of facts that are known after results and what follows from them, and
+// were not before.
 func (e *explainer) opens(results []proof.Fact) int {
 	m := e.Mark()
 	defer e.Undo(m)
@@ -50,8 +51,9 @@ func (e *explainer) opens(results []proof.Fact) int {
 	return len(e.Removed()) - m.Removed
 }
 
-// shortest returns the shortest plan that suits, of some in the order of their length, if it is short enough;
-// if suits is nil, all do. For a person it returns the one that opens most among those of equal length.
+// shortest returns the first plan that suits and is short enough; plans are in the order of their
+// length, and all suit if suits is nil. When teaching, it returns the plan that opens most of those
+// of the same length.
 func (e *explainer) shortest(plans []plan, suits func(plan) bool) (p plan, ok bool) {
 	most, length := -1, e.longest()
 	for _, one := range plans {
@@ -72,8 +74,9 @@ func (e *explainer) shortest(plans []plan, suits func(plan) bool) (p plan, ok bo
 	return p, ok
 }
 
-// anyLength follows up all candidates, since those that promised the shortest
-// chains turned out to have long ones, and takes the shortest.
+// anyLength follows up all candidates, since those that promised the shortest chains turned out to
+// have long ones. It takes the shortest plan for agreed candidates if that is short enough, or else
+// the shortest plan of all.
 func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, ok bool) {
 	plans := e.plans(agreed, len(agreed))
 	p, ok := e.shortest(plans, nil)

@@ -10,27 +10,26 @@ import (
 	"nonogram/proof"
 )
 
-// Efforts of branching are counted in line steps, not in time, so that an
-// explanation is the same on every machine.
+// Branching counts its effort in line steps, not in time, so that an explanation is the same on
+// every machine.
 const (
-	firstEffort = 1 << 10 // what a value's refutation may take when it is first tried
+	firstEffort = 1 << 10 // for the first attempt to refute a value
 
-	defaultEffort = 30_000_000 // what all branching may take, see Options.Effort
+	defaultEffort = 30_000_000 // for all branching, unless Options.Effort is set
 )
 
-// value is a value of a cell.
+// value is a colour that a cell may have.
 type value struct {
 	row, column int
 	cell        nonogram.Cell
-	number      fact // of the colour that it would be refuted to have
-	gain        int  // facts that follow from it
+	number      fact // of the fact that follows if the value is refuted
+	gain        int  // the number of facts that follow from the value
 }
 
-// branch refutes a value of a cell by assumptions within an assumption. Each value
-// is given little effort at first, and twice as much each time when it was not
-// refuted; the value that has had the least is tried next, of those with as much
-// the one that has the most consequences. So a value that is easy to refute is
-// found without long work on the others.
+// branch refutes a value of a cell by assumptions within an assumption. It gives each value little
+// effort at first, and twice as much after each attempt that does not refute it. It always tries
+// the value that has had the least effort and, of several, the one with the most consequences. So
+// it finds a value that is easy to refute without long work on the others.
 func (e *explainer) branch() (d proof.Deduction, ok bool) {
 	before := e.LineSolves
 	values := e.values(true)
@@ -46,16 +45,15 @@ func (e *explainer) branch() (d proof.Deduction, ok bool) {
 	return proof.Deduction{}, false
 }
 
-// refutation is the deduction that a case is wrong, on the board on which it was
-// refuted.
+// refutation returns the deduction that a case is wrong.
 func (e *explainer) refutation(t proof.Technique, c proof.Case) proof.Deduction {
 	a := c.Assumption
 	result := e.without(a.Row, a.Column, a.Cell)
 	return proof.Deduction{Technique: t, Result: []proof.Fact{result}, Cases: []proof.Case{c}}
 }
 
-// values lists the values of open cells, those with the most consequences first;
-// if wrongOnly, without those that the truth has. If ctx ends the rest is left out.
+// values lists the values of open cells, those with the most consequences first. If wrongOnly, it
+// leaves out values that are in the truth; if ctx ends, it leaves out the rest.
 func (e *explainer) values(wrongOnly bool) []value {
 	var values []value
 	for i := range e.Width * e.Height {
@@ -78,9 +76,8 @@ func (e *explainer) values(wrongOnly bool) []value {
 	return values
 }
 
-// refute follows a value with refutations of other values in between, until a
-// line has no arrangement. ok is false if LineSolves reaches a bound before, or if
-// there is nothing left to try.
+// refute assumes a value and refutes other values under this assumption until a line has no
+// arrangement. ok is false if LineSolves reaches the bound first, or nothing is left to try.
 func (e *explainer) refute(v value, bound int64) (c proof.Case, ok bool) {
 	m := e.Mark()
 	defer e.Undo(m)
@@ -97,10 +94,9 @@ func (e *explainer) refute(v value, bound int64) (c proof.Case, ok bool) {
 	return e.narrate(chain{row: v.row, column: v.column, assumed: v.cell, lineSteps: lineSteps}, nil), true
 }
 
-// narrowNested refutes values of open cells under the present assumption, one by
-// one, and takes each result onto the board at once. settled is false when that
-// leads to a conflict; ok is false if nothing was refuted, or the bound is reached
-// or ctx ends before the last cell.
+// narrowNested refutes values of open cells under the present assumption, one by one, and applies
+// each result to the board at once. settled is false if a result leads to a conflict. ok is false
+// if nothing is refuted, or if LineSolves reaches the bound or ctx ends before the last cell.
 func (e *explainer) narrowNested(bound int64) (settled, ok bool) {
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
@@ -144,8 +140,8 @@ func (e *explainer) branchNested(bound int64) (settled, ok bool) {
 	return e.Settle(), true
 }
 
-// pivot is the value to branch on: of the cell of which two values have many
-// consequences, the one that has more.
+// pivot returns the value to branch on: it takes the cell with two values that have the most
+// consequences, and of these the value that has more.
 func pivot(values []value) (v value, found bool) {
 	best := -1
 	first := make(map[[2]int]value)
@@ -163,8 +159,8 @@ func pivot(values []value) (v value, found bool) {
 	return v, found
 }
 
-// nestedRefutation says why a value that was assumed since the mark is wrong, and
-// takes it back.
+// nestedRefutation returns the deduction that a value is wrong, and undoes the assumption of the
+// value, which was made at the mark.
 func (e *explainer) nestedRefutation(m board.Mark, row, column int, c nonogram.Colour) proof.Deduction {
 	ch := chain{row: row, column: column, assumed: nonogram.CellOf(c)}
 	ch.lineSteps = e.trace(m, nil)
@@ -174,7 +170,7 @@ func (e *explainer) nestedRefutation(m board.Mark, row, column int, c nonogram.C
 	return d
 }
 
-// takeNested takes a deduction onto the board under an assumption.
+// takeNested applies a deduction to the board under an assumption.
 func (e *explainer) takeNested(d proof.Deduction) {
 	e.nested[len(e.Steps())] = &d
 	for _, f := range d.Result {

@@ -8,8 +8,8 @@ import (
 	"nonogram"
 )
 
-// TestBranchingEndsWithContext: once the context has ended, branching looks at no
-// further lines than those of the assumption at hand.
+// TestBranchingEndsWithContext: once the context has ended, branching looks only at the lines of
+// the current assumption.
 func TestBranchingEndsWithContext(t *testing.T) {
 	const side = 8
 	clues := make([]nonogram.Clue, side)

@@ -6,25 +6,23 @@ import (
 	"nonogram/proof"
 )
 
-// candidate is a deduction beyond one line, found by a scan but not followed up yet: the
-// values of a cell were assumed, and either the only one was refuted or all lead
-// to the goal.
+// candidate is a deduction beyond one line that a scan has found and that is not followed up yet:
+// the scan assumed values of a cell, and either the only one is refuted or all lead to the goal.
 type candidate struct {
 	row, column int
 	values      []nonogram.Cell
 	goal        []fact // empty: refuted
-	// lineSteps bounds the length of its chains from above: the line steps that the scan
-	// took.
+	// lineSteps is an upper bound of the length of its chains: the line steps that the scan took.
 	lineSteps int
-	// trial, unless nil, remembers what follows.
+	// trial, unless nil, remembers the plan and the deduction.
 	trial *trial
 }
 
-// followed is how many candidates of a scan are followed up to find the shortest.
+// followed is the most candidates of a scan that are followed up to find the shortest.
 const followed = 48
 
 // scan assumes each value of each open cell in turn, follows it to its end, and returns the
-// candidates: refuted values, and what all values of a cell agree on; those that took the
+// candidates: refuted values, and what all values of a cell agree on. Candidates that took the
 // fewest line steps come first.
 func (e *explainer) scan() (refuted, agreements []candidate) {
 	agreed := newAgreement(e.prober)
@@ -64,7 +62,8 @@ func sortByLineSteps(found []candidate) {
 	ordered.Sort(found, func(a, b candidate) int { return a.lineSteps - b.lineSteps })
 }
 
-// refutedValue is the candidate of a value that so many line steps refute.
+// refutedValue returns the candidate for a value; lineSteps is the number of line steps that
+// refuted it.
 func refutedValue(row, column int, c nonogram.Colour, lineSteps int) candidate {
 	return candidate{row: row, column: column, values: []nonogram.Cell{nonogram.CellOf(c)}, lineSteps: lineSteps}
 }
@@ -80,7 +79,7 @@ type plan struct {
 	chains []chain
 }
 
-// length is the number of line steps that the chains take.
+// length returns the number of line steps that the chains take.
 func (p plan) length() int {
 	n := 0
 	for _, c := range p.chains {
@@ -89,7 +88,7 @@ func (p plan) length() int {
 	return n
 }
 
-// plan finds short chains for a candidate.
+// plan returns a candidate with short chains.
 func (e *explainer) plan(c candidate) plan {
 	if c.trial != nil && c.trial.plan != nil {
 		return *c.trial.plan
@@ -104,8 +103,7 @@ func (e *explainer) plan(c candidate) plan {
 	return p
 }
 
-// plans finds chains for at most so many of some candidates, and returns them by
-// length.
+// plans returns plans for the first candidates, up to the number most, the shortest plan first.
 func (e *explainer) plans(found []candidate, most int) []plan {
 	var plans []plan
 	for _, c := range found[:min(most, len(found))] {
@@ -118,7 +116,7 @@ func (e *explainer) plans(found []candidate, most int) []plan {
 	return plans
 }
 
-// conclude is the deduction of a plan, on the board for which it was made.
+// conclude returns the deduction of a plan. The board must be as it was when the plan was made.
 func (e *explainer) conclude(p plan) proof.Deduction {
 	if p.trial != nil && p.trial.concluded != nil {
 		return *p.trial.concluded
@@ -135,8 +133,8 @@ func (e *explainer) conclude(p plan) proof.Deduction {
 	return d
 }
 
-// chainTo follows one value of a candidate's cell to its goal and leaves out what
-// is not needed.
+// chainTo follows one value of a candidate's cell to its goal and leaves out unnecessary line
+// steps.
 func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
 	m := e.Mark()
 	ch := chain{row: c.row, column: c.column, assumed: value}
@@ -145,7 +143,7 @@ func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
 	return e.shorten(ch, m, c.goal)
 }
 
-// resultOf returns the deductions of a candidate.
+// resultOf returns the result of a candidate.
 func (e *explainer) resultOf(c candidate) []proof.Fact {
 	if len(c.goal) == 0 {
 		return []proof.Fact{e.without(c.row, c.column, c.values[0])}
@@ -155,7 +153,7 @@ func (e *explainer) resultOf(c candidate) []proof.Fact {
 	return []proof.Fact{e.without(cell/e.Width, cell%e.Width, nonogram.CellOf(colour))}
 }
 
-// classify names the technique of a deduction with one level of assumptions.
+// classify returns the technique of a deduction with one level of assumptions.
 func (e *explainer) classify(d proof.Deduction) proof.Technique {
 	switch {
 	case len(d.Cases) > 1:
@@ -166,10 +164,10 @@ func (e *explainer) classify(d proof.Deduction) proof.Technique {
 	return proof.DeepContradiction
 }
 
-// rounds is the last round of a case, see [proof.EdgeRounds]. The board is as it
-// was before the case.
+// rounds returns the last round of a case ([proof.EdgeRounds]). The board must be as it was before
+// the case.
 func (e *explainer) rounds(c proof.Case) int {
-	round := make(map[fact]int) // of what the case found out; all else is of round 0
+	round := make(map[fact]int) // of facts that the case found; all others are of round 0
 	last := 0
 	for _, step := range c.Steps {
 		at := 1

@@ -10,13 +10,13 @@ import (
 	"nonogram/proof"
 )
 
-// lineStep is one line's part in a chain: what it contributes, and why.
+// lineStep is what one line contributes to a chain.
 type lineStep struct {
 	line int
 	// targets are the facts that later line steps, or the chain's end, need from this
 	// one; none for a conflict.
 	targets []sweep.Fact
-	// nested is a deduction beyond one line that takes a line's place, in
+	// nested, unless nil, is a deduction beyond one line that takes the place of the line, in
 	// refutations with assumptions within assumptions.
 	nested *proof.Deduction
 }
@@ -28,22 +28,21 @@ type chain struct {
 	lineSteps   []lineStep
 }
 
-// fact is a colour that a cell cannot have, by number: see prober.number.
+// fact is the number of the fact that a cell cannot have a colour, as prober.number computes it.
 type fact = int32
 
-// prober assumes things on a settled board, follows them line step by line step and finds
-// out which line steps were needed.
+// prober makes assumptions on a settled board, follows them line step by line step, and finds the
+// line steps that were needed.
 type prober struct {
 	*board.Board
-	// when is, by fact, 1 + the place on the trail since the assumption; 0 if the
-	// fact was known before or is not known.
+	// when holds, by fact, 1 + its place on the trail since the assumption; 0 if the fact was known
+	// before or is not known.
 	when   []int32
 	needed []bool // by place on the trail: something rests on the fact
 	used   []bool // by step since the assumption: some fact of it is needed
 	facts  []sweep.Fact
 	reason []sweep.Fact
-	// nested holds, by step, the deductions beyond one line that were taken onto
-	// the board under an assumption.
+	// nested holds, by step, the deductions beyond one line that were applied under an assumption.
 	nested map[int]*proof.Deduction
 }
 
@@ -51,12 +50,12 @@ func newProber(b *board.Board) *prober {
 	return &prober{Board: b, when: make([]int32, b.Width*b.Height*b.Colours), nested: make(map[int]*proof.Deduction)}
 }
 
-// number numbers the fact that a cell cannot have a colour.
+// number returns the number of the fact that a cell cannot have a colour.
 func (p *prober) number(row, column int, c nonogram.Colour) fact {
 	return fact((row*p.Width+column)*p.Colours + int(c))
 }
 
-// on numbers a fact of a line.
+// on returns the number of a fact of line l.
 func (p *prober) on(l int, f sweep.Fact) fact {
 	if l < p.Height {
 		return p.number(l, f.Cell, f.Colour)
@@ -64,8 +63,8 @@ func (p *prober) on(l int, f sweep.Fact) fact {
 	return p.number(f.Cell, l-p.Height, f.Colour)
 }
 
-// assume narrows a cell and follows that for some rounds; 0 is no bound. It
-// reports whether nothing contradicts it.
+// assume narrows a cell and follows that for some rounds, or to its end if rounds is 0. It returns
+// false if that leads to a conflict.
 func (p *prober) assume(row, column int, to nonogram.Cell, rounds int) bool {
 	p.suppose(row, column, to)
 	for round := 1; p.Waiting() > 0 && (rounds == 0 || round <= rounds); round++ {
@@ -82,8 +81,8 @@ func (p *prober) suppose(row, column int, to nonogram.Cell) {
 	p.Narrow(row, column, to)
 }
 
-// replay narrows a cell and looks at lines in order; it reports how many line steps it
-// took to a conflict, or 0 if there was none.
+// replay narrows a cell and deduces on lines in order. It returns the number of line steps up to a
+// conflict, or 0 if there is none.
 func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
 	p.suppose(row, column, to)
 	defer p.Drop()
@@ -96,13 +95,13 @@ func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
 	return 0
 }
 
-// tracing holds the cells that a probe took from the board.
+// tracing holds the removals and the steps of a board since a mark.
 type tracing struct {
 	removed []board.Removal
 	steps   []board.Step
 }
 
-// begin prepares for asking what the line steps since the mark were good for.
+// begin prepares to find out which line steps since the mark were needed.
 func (p *prober) begin(m board.Mark) tracing {
 	t := tracing{p.Removed()[m.Removed:], p.Steps()[m.Steps:]}
 	for i, r := range t.removed {
@@ -126,9 +125,9 @@ func (p *prober) end(t tracing) {
 	}
 }
 
-// lineFacts lists what was known of a line when the trail since the mark was as
-// long as until: first what was known before the assumption, then what rests on
-// line steps that are used anyway, then the rest, the oldest first.
+// lineFacts lists the facts of a line that were known when the trail since the mark had the length
+// until: first those known before the assumption, then those of steps that are used anyway, then
+// the rest, the last two with the oldest first.
 func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 	facts := p.facts[:0]
 	var anyway, rest []sweep.Fact
@@ -161,7 +160,8 @@ func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 	return p.facts
 }
 
-// stepAt is the step since the mark that took the fact at a place of the trail.
+// stepAt returns the number, since the mark, of the step that took the fact at a place of the
+// trail.
 func (p *prober) stepAt(t tracing, m board.Mark, at int) int {
 	i, found := slices.BinarySearchFunc(t.steps, at+m.Removed, func(s board.Step, at int) int { return s.From - at })
 	if found {
@@ -170,8 +170,8 @@ func (p *prober) stepAt(t tracing, m board.Mark, at int) int {
 	return i - 1
 }
 
-// require notes that a fact which line l gave, or a conflict on it, rests on what
-// was known when the trail was as long as until.
+// require notes what target, a fact that line l gave or a conflict on it, rests on: facts that were
+// known when the trail had the length until.
 func (p *prober) require(t tracing, m board.Mark, l, until int, target sweep.Fact) {
 	p.reason, _ = p.Lines[l].AppendExplanation(p.reason[:0], p.lineFacts(t, m, l, until), target)
 	for _, f := range p.reason {
@@ -194,8 +194,8 @@ func (p *prober) requireAll(t tracing, m board.Mark, d *proof.Deduction, until i
 	}
 }
 
-// lineSteps traces back from what is needed: it returns the line steps that gave it, with
-// what each gave, in order.
+// lineSteps traces back from the needed facts. It returns the line steps that gave them, in order,
+// each with what it gave.
 func (p *prober) lineSteps(t tracing, m board.Mark) []lineStep {
 	var lineSteps []lineStep
 	for s := len(t.steps) - 1; s >= 0; s-- {
@@ -226,7 +226,7 @@ func (p *prober) lineSteps(t tracing, m board.Mark) []lineStep {
 	return lineSteps
 }
 
-// offGrid is a removal as a fact of a line.
+// offGrid returns a removal as a fact of line l.
 func (p *prober) offGrid(l int, r board.Removal) sweep.Fact {
 	if l < p.Height {
 		return sweep.Fact{Cell: int(r.Column), Colour: r.Colour}
@@ -243,8 +243,8 @@ func (c chain) lines() []int {
 	return lines
 }
 
-// trace finds the line steps by which an assumption that was followed since the mark has
-// led to its goal: to facts, or, without any, to the conflict on the bad line.
+// trace returns the line steps by which an assumption made at the mark has led to its goal: to
+// facts or, if the goal is empty, to the conflict on the line Bad.
 func (p *prober) trace(m board.Mark, goal []fact) []lineStep {
 	t := p.begin(m)
 	defer p.end(t)
@@ -260,8 +260,8 @@ func (p *prober) trace(m board.Mark, goal []fact) []lineStep {
 	return p.lineSteps(t, m)
 }
 
-// shorten leaves out line steps without which an assumption leads to its goal all the
-// same, and traces what is left.
+// shorten leaves out line steps without which the assumption still leads to its goal, and traces
+// the rest.
 func (p *prober) shorten(c chain, m board.Mark, goal []fact) chain {
 	lines := c.lines()
 	for i := len(lines) - 1; i >= 0; i-- {
@@ -289,7 +289,7 @@ func (p *prober) reaches(c chain, lines []int, goal []fact) (lineSteps int, ok b
 	return len(lines), n == 0 && !slices.ContainsFunc(goal, p.possible)
 }
 
-// possible reports whether a fact is not known.
+// possible reports whether a cell can still have the colour of a fact.
 func (p *prober) possible(f fact) bool {
 	colour, cell := int(f)%p.Colours, int(f)/p.Colours
 	return p.Cell(cell/p.Width, cell%p.Width).Can(nonogram.Colour(colour))

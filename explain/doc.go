@@ -15,25 +15,25 @@
 //
 // # How a step is found
 //
-// The simplest technique comes first, as a person would look. Techniques have groups (group.go):
-// while one of a group gives something on any line, a visit has none of a harder group, and a
+// The simplest technique comes first, as for a person. Techniques form groups (group.go):
+// while a technique of one group gives something on any line, a visit uses no harder group. A
 // rating takes the simplest technique of all. A visit continues with what its line gives to a harder
 // group once no line gives anything to a simpler one (walk.go: stay).
 //
-//  1. On one line (one_line.go, package internal/engine/technique): T1 to T14. Until it
-//     changes, each line remembers the simplest technique that gives something. In colour a visit
-//     is to decide a cell, if need be by several lines (together.go).
-//  2. Beyond one line (beyond.go): values of open cells are assumed on the board
-//     and followed line by line (scan in candidate.go). A value that ends in a
+//  1. On one line (one_line.go, package internal/engine/technique): T1 to T14. Each line
+//     remembers, until it changes, the simplest technique that gives something. In colour a visit
+//     should decide a cell, if need be by several lines (together.go).
+//  2. Beyond one line (beyond.go): a scan assumes values of open cells on the board
+//     and follows them line by line (candidate.go). A value that ends in a
 //     conflict is wrong, near the cell (T15) or far from it (T17); what all values
 //     of a cell agree on is true (T16, agreement.go); a chain in which each step
 //     needs only the one before is easier to follow (T16b, implications.go).
 //  3. Branching (branch.go): assumptions within an assumption, T18. Values take turns, with
-//     more effort the longer they resist, so that one with a short refutation is found
+//     more effort the longer they resist, so that a value with a short refutation is found
 //     soon.
 //
-// The solver first determines what is true in some solution, so that nothing is tried that
-// cannot be refuted, and what cannot be decided at all.
+// The solver first finds the values that are true in some solution, which cannot be refuted, and
+// the cells that cannot be decided at all.
 //
 // # How a chain becomes short
 //
@@ -45,24 +45,24 @@
 //	            |________________________________________________|
 //
 // Backwards from the conflict, each line reports the known cells that it needs
-// ([sweep.Solver.AppendExplanation], the oldest preferred), and so which line steps (chain.go:
-// trace). Then shorten tries to leave out each line step. What remains is ordered from the start
-// (narrate.go), each line step uses the simplest technique that gives what is needed, and line steps
-// that nothing depends on are removed.
+// ([sweep.Solver.AppendExplanation], the oldest preferred), and so the line steps that it needs
+// (chain.go: trace). Then shorten tries to leave out each line step. Finally narrate (narrate.go)
+// replays the rest from the start: each line step uses the simplest technique that gives what is
+// needed, and line steps that nothing depends on are removed.
 //
 // # How a solution reads
 //
-// A [Visit] is all that one line gives at one time, with the lines beside it of which the same
-// follows and those that need only counting then (gather.go), and the order of visits is
+// A [Visit] is all that one line gives at one point, with the parallel lines on which the same
+// follows and the lines that need only counting then (gather.go). The order of visits is
 // that of a person (walk.go): full lines first, then lines nearby. If no line decides a
-// cell, further.go follows lines and assumptions until one is decided, and keeps what that
+// cell, further.go follows lines and assumptions until a cell is decided, and keeps what that
 // needs. The same argument for adjacent cells, if only the place changes, is part of the visit.
 //
 // # Orientation
 //
-// Of a puzzle's eight mirror images and transposes, the one whose clues sort first is
-// explained (orientation.go), and the steps are transformed back. So ratings do not depend
-// on a puzzle's orientation.
+// A rating explains that one of the puzzle's eight mirror images and transposes whose clues sort
+// first (orientation.go), and its steps are transformed back. So ratings do not depend on a
+// puzzle's orientation. Hints and solutions explain the puzzle as given.
 //
 // # Names
 //
@@ -71,5 +71,5 @@
 //	fact          a colour that a cell cannot have, by number
 //	line step     what one line contributes to a chain
 //	goal          the facts that a chain leads to; none is a conflict
-//	mark          a state of the board to come back to
+//	mark          a state of the board to return to
 package explain

@@ -37,7 +37,7 @@ func ExampleRate() {
 	// Output: hard edge contradiction 2
 }
 
-// The next step of a game that has begun: which line to look at, and what follows there.
+// The next step of a game in progress: the line to look at, and what follows there.
 func ExampleNextHint() {
 	p, _ := format.ParseCode("RrW8eI3iI3")
 	board := p.Start()

@@ -10,32 +10,32 @@ import (
 	"nonogram/proof"
 )
 
-// explainer finds deductions on a board and takes them there, one after the
-// other. Between two deductions nothing is assumed and no line waits.
+// explainer finds deductions on a board and applies them, one after the other. Between two
+// deductions nothing is assumed and no line waits.
 type explainer struct {
 	*prober
 	ctx    context.Context
 	puzzle *nonogram.Puzzle
-	// truth says what each cell is in solutions, as far as they are known: a value
-	// in it is never tried to be refuted, since that cannot succeed. learn
-	// finds it out; it is nil once that was tried.
+	// truth has the colours of each cell in solutions, as far as they are known. nearby and branch
+	// do not try to refute these, since that cannot succeed. learn finds the truth; it is nil once
+	// it was called.
 	truth nonogram.Grid
 	learn func() nonogram.Grid
 
 	lines []lineState
-	known []nonogram.Cell    // of a line, see cells
-	found []technique.Change // on a line, see decided
+	known []nonogram.Cell    // of a line; cells reuses it
+	found []technique.Change // on a line; decided reuses it
 	view  technique.View     // for the current line
 	graph *implication.Graph // nil until it is needed
 
-	// teaching: a person is to follow. On one line only what decides a cell counts, and chains
-	// have few links; of those as short as each other the one is taken that opens most. A
-	// rating does without.
+	// teaching: the deductions are for a person. On one line only changes that decide a cell count.
+	// Chains have few links, and of equally short ones the explainer takes the one that opens most.
+	// A rating needs none of this.
 	teaching bool
-	// bare: the next step on one line comes without blocks, evidence and arrangements, which
-	// take most of the time and which a rating does not report.
+	// bare: the next step on one line has no blocks, evidence and arrangements, which take most of
+	// the time and which a rating does not report.
 	bare bool
-	// rating: trials are remembered. The board changes only by take.
+	// rating: the explainer remembers trials. Only take changes the board.
 	rating bool
 	trials *trials // nil until they are needed
 
@@ -45,9 +45,9 @@ type explainer struct {
 
 // lineState remembers how to continue with one line.
 type lineState struct {
-	// simplest is the simplest technique that gives something, count for how many cells, if
-	// teaching with all of its group; count is 0 if there is none, -1 if the line has no
-	// arrangement.
+	// simplest is the simplest technique that gives something, and count the number of cells for
+	// which it does or, when teaching, for which all techniques of its group do. count is 0 if no
+	// technique gives anything, and -1 if the line has no arrangement.
 	simplest proof.Technique
 	count    int
 	stale    bool // the line changed since
@@ -64,7 +64,7 @@ func newExplainer(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid) 
 	return e
 }
 
-// take brings a deduction's result onto the board.
+// take applies a deduction's result to the board.
 func (e *explainer) take(d proof.Deduction) {
 	for _, f := range d.Result {
 		e.lines[f.Row].stale, e.lines[e.Height+f.Column].stale = true, true
@@ -84,8 +84,8 @@ func (e *explainer) cells(l int) []nonogram.Cell {
 	return e.known
 }
 
-// results turns changes of a line into facts of the grid: what the cells cannot be
-// from now on, and nothing of what was known before. See concrete.
+// results turns changes of a line into facts of the grid. These exclude only what is new: concrete
+// adds what was known before.
 func (e *explainer) results(l int, changes []technique.Change) []proof.Fact {
 	results := make([]proof.Fact, len(changes))
 	for i, c := range changes {
@@ -95,14 +95,14 @@ func (e *explainer) results(l int, changes []technique.Change) []proof.Fact {
 	return results
 }
 
-// without is the fact that a cell has none of some colours.
+// without returns the fact that a cell has none of some colours.
 func (e *explainer) without(row, column int, colours nonogram.Cell) proof.Fact {
 	return proof.Fact{Row: row, Column: column, Cell: nonogram.OpenCell(e.Colours) &^ colours}
 }
 
-// concrete makes the results of a deduction say all that is known of their cells,
-// as the board is. While deductions are put together, results say only what is
-// new: it is not certain yet which steps come before.
+// concrete returns a deduction whose results say all that the board knows of their cells. While
+// deductions are put together, their results say only what is new, since the steps before them are
+// not certain yet.
 func (e *explainer) concrete(d proof.Deduction) proof.Deduction {
 	cases := d.Cases
 	d.Cases = nil
@@ -158,8 +158,8 @@ func (e *explainer) beyondOneLine() (d proof.Deduction, ok bool) {
 	return e.branch()
 }
 
-// settledAsTrue reports whether every cell is known, or all that is open differs
-// between solutions.
+// settledAsTrue reports whether every cell is known, or every open cell is known to differ between
+// solutions.
 func (e *explainer) settledAsTrue() bool {
 	g := e.Grid()
 	return g.Complete() || e.truth.Width() > 0 && g.Equal(e.truth)

@@ -8,8 +8,9 @@ import (
 	"nonogram/proof"
 )
 
-// further makes a visit that needs more than one line: in colour what lines leave to cells
-// without deciding them, and assumptions. It drops all that does not lead to a cell.
+// further makes a visit that needs more than one line. It follows lines, which in colour exclude
+// colours of cells without deciding them, and makes assumptions. It drops all that does not help to
+// decide a cell.
 func (w *walker) further() (v Visit, ok bool) {
 	m := w.Mark()
 	steps, ok := w.follow(m)
@@ -25,7 +26,7 @@ func (w *walker) further() (v Visit, ok bool) {
 	return v, true
 }
 
-// visitAll takes steps onto the board as one visit, to the line of the last.
+// visitAll applies steps to the board as one visit, to the line of the last step.
 func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
 	for _, d := range steps {
 		d = w.concrete(d)
@@ -36,9 +37,8 @@ func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
 	return v
 }
 
-// likewise repeats the argument of a chain for the cells next to the one that it is about,
-// along its row and its column, as far as it is the same with the place changed, and takes what
-// follows onto the board.
+// likewise repeats the argument of a chain for the next cells along the row and the column of its
+// cell, as long as only the place changes, and applies the results to the board.
 func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
 	var steps []proof.Deduction
 	a := first.Result[0]
@@ -58,8 +58,8 @@ func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
 	return steps
 }
 
-// moved reports whether an argument is another one with the place changed: every fact and every
-// line is the same or lies as far from the other's as what follows, and the clues are equal.
+// moved reports whether argument b is a with the place changed: every fact and line of b is that of
+// a, or is as far from it as the results are from each other, and the clues are equal.
 func (w *walker) moved(a, b proof.Deduction) bool {
 	down, right := b.Result[0].Row-a.Result[0].Row, b.Result[0].Column-a.Result[0].Column
 	fact := func(f, g proof.Fact) bool {
@@ -85,7 +85,7 @@ func (w *walker) moved(a, b proof.Deduction) bool {
 	return same(a, b)
 }
 
-// sameOf is the argument of a chain for another cell; ok is false if that does not hold.
+// sameOf returns the argument of a chain for another cell; ok is false if the argument fails there.
 func (w *walker) sameOf(first proof.Deduction, row, column int) (d proof.Deduction, ok bool) {
 	a := first.Cases[0].Assumption
 	if first.Technique != proof.TwoWay {
@@ -114,7 +114,7 @@ func (w *walker) isOpen(row, column int) bool {
 	return row >= 0 && row < w.Height && column >= 0 && column < w.Width && !w.Cell(row, column).Known()
 }
 
-// refuteAt refutes a value of a cell, if it leads to a conflict.
+// refuteAt refutes a value of a cell; ok is false if the value leads to no conflict.
 func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deduction, ok bool) {
 	m := w.Mark()
 	refuted := !w.assume(row, column, value, 0)
@@ -125,8 +125,8 @@ func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deducti
 	return w.conclude(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
 }
 
-// follow takes what follows from lines and assumptions onto the board until a cell is decided, and
-// returns the steps that are needed for it.
+// follow applies what lines and assumptions give to the board until that decides a cell or ends in
+// a conflict, and returns the steps that are needed for it.
 func (w *walker) follow(m board.Mark) (steps []proof.Deduction, ok bool) {
 	w.PushAll()
 	for {
@@ -150,11 +150,11 @@ func (w *walker) follow(m board.Mark) (steps []proof.Deduction, ok bool) {
 	}
 }
 
-// decidedSince lists what was taken since the mark from the cells that one line step has
-// decided, of several line steps the one that decides most.
+// decidedSince lists the facts since the mark about cells that one line step has decided; of
+// several such line steps it takes the one that decides most.
 func (w *walker) decidedSince(m board.Mark) (goal []fact) {
 	removed := w.Removed()
-	decides := make([]int, w.Width*w.Height) // by cell: the removal that left one colour
+	decides := make([]int, w.Width*w.Height) // by cell: 1 + the removal that left one colour
 	at := func(r board.Removal) int { return int(r.Row)*w.Width + int(r.Column) }
 	for i, r := range removed[m.Removed:] {
 		if w.Cell(int(r.Row), int(r.Column)).Known() {
@@ -181,7 +181,8 @@ func (w *walker) decidedSince(m board.Mark) (goal []fact) {
 	return goal
 }
 
-// lead is how the line steps since the mark lead to a goal, or to a conflict if there is none.
+// lead returns the deductions by which the line steps since the mark lead to a goal, or to a
+// conflict if the goal is empty.
 func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	c := chain{assumed: nonogram.OpenCell(w.Colours), lineSteps: w.prober.trace(m, goal)}
 	if !slices.ContainsFunc(c.lineSteps, func(ls lineStep) bool { return ls.nested != nil }) {

@@ -9,8 +9,8 @@ import (
 	"nonogram/proof"
 )
 
-// visit takes all that a group of techniques decides on a line onto the board, and the same of
-// the lines beside it of which the same follows.
+// visit applies all that a group of techniques decides on a line to the board, and does the same on
+// the lines that are alike.
 func (w *walker) visit(l int, group proof.Technique) Visit {
 	var v Visit
 	for _, same := range w.alike(l, group) {
@@ -20,8 +20,8 @@ func (w *walker) visit(l int, group proof.Technique) Visit {
 	return v
 }
 
-// alike lists a line and the others beside it of which a group of techniques decides the same
-// cells in the same way, or the cells of each need only be counted.
+// alike lists a line and the parallel lines on which a group of techniques decides the same cells
+// in the same way, or which counting settles in the same way.
 func (w *walker) alike(l int, group proof.Technique) []int {
 	alike := []int{l}
 	if w.alone {
@@ -41,7 +41,7 @@ func (w *walker) alike(l int, group proof.Technique) []int {
 	return alike
 }
 
-// decides lists what a group of techniques decides on a line.
+// decides lists what the techniques of a group and simpler ones decide on a line.
 func (w *walker) decides(l int, group proof.Technique) []technique.Change {
 	w.view.Reset(&w.Lines[l], w.cells(l))
 	all := slices.Clone(w.decided(proof.ZeroLine, group))
@@ -49,8 +49,7 @@ func (w *walker) decides(l int, group proof.Technique) []technique.Change {
 	return all
 }
 
-// countedLike reports whether counting cells settles two lines beside each other in the same
-// way.
+// countedLike reports whether counting cells settles two parallel lines in the same way.
 func (w *walker) countedLike(other, l int) bool {
 	o, p := w.lines[other], w.lines[l]
 	if o.count <= 0 || p.count <= 0 || o.simplest != p.simplest || (other < w.Height) != (l < w.Height) || w.alone {
@@ -59,8 +58,8 @@ func (w *walker) countedLike(other, l int) bool {
 	return p.simplest == proof.ZeroLine || p.simplest == proof.LineComplete || w.Colours == 2 && p.simplest == proof.FillTheRest
 }
 
-// countable lists the lines that only need counting: all filled cells are found, or all that are
-// not blank are needed.
+// countable lists the lines that need only counting: all their filled cells are found, or all their
+// cells that are not blank are needed.
 func (w *walker) countable() []int {
 	var all []int
 	for l, s := range w.lines {
@@ -71,12 +70,12 @@ func (w *walker) countable() []int {
 	return all
 }
 
-// completes reports whether visits complete lines: in an opening they rest on clues alone, and a
-// hint is about one line.
+// completes reports whether visits also complete lines. In an opening they do not, since they rest
+// on clues alone; nor does a hint, which is about one line.
 func (w *walker) completes() bool { return !w.alone && !w.opening }
 
-// complete takes onto the board what counting gives on lines that have come to it since others
-// were countable before, and then on lines that have come to it by these.
+// complete applies to the board what counting gives on lines that became countable with the visit,
+// and then on lines that become so through these. before lists those that were so already.
 func (w *walker) complete(before []int) []proof.Deduction {
 	var steps []proof.Deduction
 	for n := -1; n < len(steps); {
@@ -98,10 +97,10 @@ func (w *walker) complete(before []int) []proof.Deduction {
 // mostSteps is the most steps of a visit.
 const mostSteps = 6
 
-// settle takes what a group of techniques and the simpler ones decide on a line onto the board:
-// first what is not blank, since that often leaves only the rest of the line. Arrangements are
-// compared only if nothing else says anything. What does not fit into the steps of a visit
-// is left for another.
+// settle applies to the board what a group of techniques and the simpler ones decide on a line.
+// Cells that are not blank come first, since they often leave only the rest of the line to fill in.
+// settle compares arrangements only if nothing else gives anything. It leaves for another visit
+// what does not fit into mostSteps.
 func (w *walker) settle(l int, group proof.Technique) []proof.Deduction {
 	steps := w.applyUpTo(l, min(group, proof.RangeGap), 0, func(t proof.Technique, c technique.Change) bool {
 		return t <= proof.ExactFit || c.To != nonogram.BlankCell
@@ -121,8 +120,8 @@ func (w *walker) settle(l int, group proof.Technique) []proof.Deduction {
 	}
 }
 
-// applyUpTo takes onto the board what techniques up to the hardest decide on a line as it is,
-// of the requested changes, as far as the visit, which has some steps before, has room.
+// applyUpTo applies to the board those wanted changes that techniques up to the hardest decide on a
+// line as it is, as far as the visit has room: before is the number of its steps so far.
 func (w *walker) applyUpTo(l int, hardest proof.Technique, before int, wanted func(proof.Technique, technique.Change) bool) []proof.Deduction {
 	var steps []proof.Deduction
 	var decided []technique.Change

@@ -7,20 +7,19 @@ import (
 	"nonogram/proof"
 )
 
-// groups has the last technique of each group on one line: counting, what runs and gaps show,
-// how far blocks reach, and comparing arrangements. While one of a group gives something on
-// any line, none of a harder group is used.
+// groups has the last technique of each group on one line: counting, what runs and gaps show, how
+// far blocks reach, and comparing arrangements. While a technique of one group gives something on
+// any line, no harder group is used.
 var groups = [...]proof.Technique{proof.SimpleBoxes, proof.SmallGap, proof.RangeGap, proof.LineCases}
 
-// groupOf is the group of a technique on one line, by its last technique.
+// groupOf returns the group of a technique on one line, given by the group's last technique.
 func groupOf(t proof.Technique) proof.Technique {
 	i, _ := slices.BinarySearch(groups[:], t)
 	return groups[i]
 }
 
-// survey finds out what the lines give, and returns the group whose turn it is. It returns a
-// line without an arrangement, if there is one, as bad, which is -1 otherwise; ok is false if
-// no line gives anything.
+// survey finds out what the lines give, and returns the simplest group that gives anything; ok is
+// false if none does. bad is a line without an arrangement, -1 if there is none.
 func (e *explainer) survey() (group proof.Technique, bad int, ok bool) {
 	for l := range e.lines {
 		s := &e.lines[l]
@@ -56,8 +55,8 @@ func (e *explainer) refresh(l int) {
 	}
 }
 
-// decided lists what techniques from the first to the last decide on the line of the view, valid until
-// the next call.
+// decided lists the changes that techniques from first to last give on the line of the view, one
+// for each cell. The list is valid until the next call.
 func (e *explainer) decided(first, last proof.Technique) []technique.Change {
 	e.found = e.found[:0]
 	for t := first; t <= last; t++ {
@@ -70,8 +69,8 @@ func (e *explainer) decided(first, last proof.Technique) []technique.Change {
 	return e.found
 }
 
-// finds lists what a technique gives on the line of the view; for a person, who can mark no
-// more, only which cells it decides.
+// finds lists what a technique gives on the line of the view. When teaching, it lists only decided
+// cells, since a person can mark no more.
 func (e *explainer) finds(t proof.Technique) []technique.Change {
 	changes := e.view.Find(t)
 	if !e.teaching || e.Colours == 2 || len(changes) == 0 {

@@ -44,13 +44,13 @@ type Hint struct {
 	State nonogram.Grid
 	// Visit is the next step, if Kind is Step; its only line is Line.
 	Visit Visit
-	// Line is where to look: the visit's line, or the line with the mistake.
+	// Line is the line to look at: the visit's line, or the line with the most wrong cells.
 	Line nonogram.Line
 	// Wrong lists, if Kind is Mistake, wrong cells: without them, the board agrees with a
 	// solution.
 	Wrong []nonogram.Place
-	// Right is then the board without them. If the puzzle has Several solutions, other cells could be
-	// wrong in their place.
+	// Right is then the board without the Wrong cells. If the puzzle has Several solutions, other
+	// cells could be the wrong ones.
 	Right   nonogram.Grid
 	Several bool
 	// Undecided lists, if Kind is Undecided, the cells in which solutions differ; Example
@@ -61,27 +61,26 @@ type Hint struct {
 	Contradiction []nonogram.Line
 }
 
-// Long reports whether the hint takes more than eight steps on single lines: no shorter one was
-// found.
+// Long reports whether the hint takes more than eight steps on single lines, since no shorter one
+// was found.
 func (h Hint) Long() bool { return h.Kind == Step && h.Visit.Length() > mostLinks }
 
-// Branches reports whether the hint makes assumptions within assumptions, of which
-// a player should be warned.
+// Branches reports whether the hint makes assumptions within assumptions. A player should be warned
+// of that.
 func (h Hint) Branches() bool { return h.Kind == Step && h.Visit.Hardest() == proof.Branching }
 
-// NextHint finds the next step from Options.From, near Options.Near: the visit to a line
-// that a person would make next, as in [Solve]. It decides a cell, and is no harder than
-// is needed: while counting (T1 to T5) decides a cell anywhere, what runs show (T6 to T11) is not
-// used, then how far blocks reach (T12 to T13b), then the arrangements of a line (T14), and
-// assumptions (T15 to T18, in this order) are made only where no line decides a cell. The visit
-// continues with what runs and ranges of its line give once no line gives anything to a simpler group. Of
-// several chains it is the shortest; one of more than eight steps on single lines is given only if no
-// shorter one was found.
+// NextHint finds the next step from Options.From, near Options.Near: the visit to a line that a
+// person would make next, as in [Solve]. The step decides a cell and is no harder than necessary.
+// NextHint uses what runs show (T6 to T11) only if counting (T1 to T5) decides no cell anywhere,
+// then how far blocks reach (T12 to T13b), and then the arrangements of a line (T14). It makes
+// assumptions (T15 to T18, in this order) only if no line decides a cell. Once no line gives
+// anything to a simpler group, the visit continues with what the runs and ranges of its line give.
+// Of several chains the hint has the shortest, and one of more than eight steps on single lines
+// only if no shorter one was found.
 //
-// A wrong board, a puzzle without a solution and one that cannot be decided any further
-// are hints of their own kinds. If ctx ends or a limit is reached before there is a hint,
-// its Kind is Unknown and the error a [solve.LimitError]. Any other error is as that of
-// [Solve].
+// A wrong board, a puzzle without a solution and a board that cannot be decided any further have
+// hints of their own kinds. If ctx ends or a limit is reached before there is a hint, its Kind is
+// Unknown and the error a [solve.LimitError]. Other errors are those of [Solve].
 func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, error) {
 	t, err := NewTutor(p, opts)
 	if err != nil {
@@ -90,8 +89,8 @@ func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, erro
 	return t.NextHint(ctx, opts.From, opts.Near)
 }
 
-// NextHint is the function [NextHint] with a board and a place. A nil board stands for what the
-// puzzle gives, a nil place anywhere.
+// NextHint is the function [NextHint] with a board and a place. A nil board has the puzzle's given
+// cells only; a nil place is anywhere.
 func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogram.Place) (Hint, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
@@ -120,7 +119,8 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogra
 	return h, nil
 }
 
-// lineOf is where to look for a deduction.
+// lineOf returns the line to look at for a deduction: its own, or the row of the cell about which
+// it makes assumptions.
 func lineOf(d proof.Deduction) nonogram.Line {
 	if d.Technique.OneLine() {
 		return d.Line

@@ -52,8 +52,8 @@ func follow(t *testing.T, p *nonogram.Puzzle, tutor *explain.Tutor, board nonogr
 	}
 }
 
-// TestHintsLeadToTheEnd follows hints from boards that are right: up to the
-// solution, or to where solutions differ.
+// TestHintsLeadToTheEnd follows hints from boards that are right, up to the solution, or to a board
+// on which only cells are open in which solutions differ.
 func TestHintsLeadToTheEnd(t *testing.T) {
 	kinds := make(map[explain.Kind]int)
 	for seed := range uint64(400) {
@@ -293,8 +293,8 @@ func TestOrientationOfBoards(t *testing.T) {
 	}
 }
 
-// TestArgumentsAreThoseOfTheVisit: a visit keeps its own arguments, and those of no visit that somebody
-// made of it; goroutines may share it.
+// TestArgumentsAreThoseOfTheVisit: a visit keeps its own arguments, not those of a changed copy of
+// it, and goroutines may share it.
 func TestArgumentsAreThoseOfTheVisit(t *testing.T) {
 	tried := 0
 	for seed := range uint64(30) {

@@ -7,13 +7,12 @@ import (
 	"nonogram/proof"
 )
 
-// implicationMemory bounds the implication graph, in bytes; larger boards do
-// without.
+// implicationMemory is the most bytes of an implication graph. Boards that need more do without.
 const implicationMemory = 256 << 20
 
-// implications finds the contradiction with the shortest chains of implications:
-// each step is one line's, and rests on nothing new but the one before. Only
-// values that free propagation refutes can be refuted so.
+// implications finds the contradiction with the shortest chains of implications. Each step of a
+// chain is on one line, and its only new evidence is the result of the step before. Only values
+// that a scan refutes can be refuted in this way.
 func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok bool) {
 	if len(refuted) == 0 || !e.updateGraph() {
 		return proof.Deduction{}, false
@@ -39,7 +38,7 @@ func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok boo
 	return e.implied(best), true
 }
 
-// updateGraph makes the implications of the present board; false if it is too
+// updateGraph computes the implications of the present board. It returns false if the board is too
 // large.
 func (e *explainer) updateGraph() bool {
 	if e.graph == nil {
@@ -51,8 +50,8 @@ func (e *explainer) updateGraph() bool {
 	return e.graph.Update()
 }
 
-// implied turns a contradiction into what follows in any case, from the
-// cell where its chains meet; if one of them is empty, as a refutation.
+// implied turns a contradiction into a deduction with two cases, from the literal at which its
+// chains meet and from the opposite; if one chain is empty, into a refutation by the other.
 func (e *explainer) implied(c implication.Contradiction) proof.Deduction {
 	d := proof.Deduction{Technique: proof.Implications}
 	t := c.Tautology()
@@ -85,8 +84,8 @@ func (e *explainer) followLinks(from implication.Literal, links []implication.Li
 	return out
 }
 
-// refuteByLinks turns a chain from a literal to its opposite into a case: on the last
-// line, what comes before and the literal contradict each other.
+// refuteByLinks turns a chain from a literal to its opposite into a case that ends in a conflict:
+// on the last line, the literal and the result of the previous link contradict each other.
 func (e *explainer) refuteByLinks(from implication.Literal, links []implication.Link) proof.Case {
 	last := len(links) - 1
 	refuted := e.followLinks(from, links[:last])
@@ -102,8 +101,8 @@ func (e *explainer) refuteByLinks(from implication.Literal, links []implication.
 	return refuted
 }
 
-// linked returns the facts of a line about another cell when nothing else is new but a
-// literal.
+// linked returns the deduction of a link: what its line gives about another cell if the literal is
+// all that is new.
 func (e *explainer) linked(from implication.Literal, link implication.Link) proof.Deduction {
 	m := e.Mark()
 	defer e.Undo(m)
@@ -121,7 +120,7 @@ func (e *explainer) linked(from implication.Literal, link implication.Link) proo
 	}
 }
 
-// factsAfter lists what is known of a line, first what was known before.
+// factsAfter lists the known facts of a line, starting with those in before.
 func (e *explainer) factsAfter(l int, before []sweep.Fact) []sweep.Fact {
 	known := make(map[sweep.Fact]bool, len(before))
 	for _, f := range before {

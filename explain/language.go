@@ -6,7 +6,7 @@ import (
 	"nonogram/proof"
 )
 
-// Level is how much a hint reveals.
+// Level says how much a hint reveals.
 type Level int
 
 const (
@@ -31,26 +31,25 @@ func (l Level) MarshalText() ([]byte, error) { return levels.MarshalText(l) }
 // UnmarshalText reads what MarshalText writes.
 func (l *Level) UnmarshalText(text []byte) error { return levels.UnmarshalText(l, text) }
 
-// Language puts deductions and hints into words. Everything that the words say
-// is in the data, so that another language is another implementation.
+// Language puts deductions and hints into words. All that the words say is in the data, so that
+// another language needs only another implementation.
 type Language interface {
-	// Technique is the name of a technique.
+	// Technique returns the name of a technique.
 	Technique(t proof.Technique) string
-	// Visit says what a visit finds on the puzzle and why, in short sentences, of which
-	// each is a claim (package reason). Arrangements are drawn, a line of text each, and
-	// so are the links of chains. The steps must be such that proof.Check accepts.
+	// Visit says what a visit finds on the puzzle and why, in short sentences, each of which is a
+	// claim. It draws arrangements, and lists the links of chains, on one line of text each.
+	// proof.Check must accept the steps.
 	Visit(p *nonogram.Puzzle, v Visit) string
-	// Story says in at most three lines how an explanation goes: what opens the puzzle, what is the
-	// crux and why, what stays open.
+	// Story outlines an explanation in at most three lines: what opens the puzzle, what the crux is
+	// and why, and what stays open.
 	Story(p *nonogram.Puzzle, s Solution) string
 	// Brief says only what to fill in.
 	Brief(p *nonogram.Puzzle, v Visit) string
-	// Deduction says the same as Visit of a single deduction, without the steps of its
-	// cases.
+	// Deduction says the same as Visit for a single deduction, without the steps of its cases.
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
-	// Link says a link of a chain (Visit.Links), on one line of text.
+	// Link words a link of a chain (Visit.Links), on one line of text.
 	Link(p *nonogram.Puzzle, d proof.Deduction) string
-	// Colours are the names of the palette's colours, that of blank cells first.
+	// Colours returns the names of the palette's colours, that of blank cells first.
 	Colours(p *nonogram.Puzzle) []string
 	// Range says in which cells a block can be.
 	Range(p *nonogram.Puzzle, r BlockRange) string

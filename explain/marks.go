@@ -5,7 +5,7 @@ import (
 	"nonogram/proof"
 )
 
-// Marks lists the cells to be pointed out, as package draw's Highlight takes them.
+// Marks lists the cells to point out, for the Highlight of package draw.
 func (h Hint) Marks() []proof.Mark {
 	var m marker
 	switch h.Kind {
@@ -33,8 +33,8 @@ func (m *marker) places(role proof.Role, board nonogram.Grid, places []nonogram.
 	}
 }
 
-// step marks what a visit rests on and is on the board already, each once, what its chains
-// assume and lead to, link by link, and what it decides.
+// step marks the facts of the board that a visit rests on, each once, then what its chains assume
+// and lead to, link by link, and then what the visit decides.
 func (m *marker) step(h Hint) {
 	marked := make(map[proof.Fact]bool)
 	var because func(d proof.Deduction)
@@ -63,7 +63,7 @@ func (m *marker) step(h Hint) {
 	m.mark(proof.Changes, h.Visit.Found())
 }
 
-// linked marks what each link of the chains leads to, and rules out of what was left before it.
+// linked marks what each link of the chains leads to, with the colours that it rules out.
 func (m *marker) linked(h Hint) {
 	link, board := 0, h.State.Clone()
 	for _, d := range h.Visit.Steps {

@@ -7,8 +7,7 @@ import (
 	"nonogram/solve"
 )
 
-// mistake finds out why a board has no solution: because the puzzle has none, or
-// because of which cells.
+// mistake finds out why a board has no solution: the puzzle has none, or some cells are wrong.
 func (b *boardState) mistake(h Hint) Hint {
 	b.know()
 	switch b.solved.Status {
@@ -32,10 +31,9 @@ func (b *boardState) mistake(h Hint) Hint {
 	return h
 }
 
-// rightPart is the board without cells that are wrong: of a unique puzzle all that
-// differ from the solution; otherwise as few as were found by taking the cells one
-// after the other and leaving out those that would leave no solution. ok is false
-// if ctx ends before.
+// rightPart returns the board without wrong cells. In a unique puzzle these are all cells that
+// differ from the solution. Otherwise rightPart adds the board's cells in turn and leaves out those
+// that would leave no solution. ok is false if ctx or a limit ends it first.
 func (b *boardState) rightPart() (right nonogram.Grid, ok bool) {
 	right = b.puzzle.Start()
 	if b.solved.Status == solve.Unique {
@@ -55,8 +53,8 @@ func (b *boardState) rightPart() (right nonogram.Grid, ok bool) {
 	return right, b.add(right, extra)
 }
 
-// add brings those of the cells onto a grid that leave it a solution, halves
-// first. It reports false if ctx ended before.
+// add adds to a grid those of the cells that leave it a solution, halves first. It returns false if
+// ctx or a limit ends it first.
 func (b *boardState) add(g nonogram.Grid, cells []int) bool {
 	if len(cells) == 0 {
 		return true
@@ -81,7 +79,7 @@ func (b *boardState) add(g nonogram.Grid, cells []int) bool {
 	return b.add(g, cells[:half]) && b.add(g, cells[half:])
 }
 
-// crowded is the line with the most of some places, rows before columns.
+// crowded returns the line with the most of some places; of equal lines, rows come before columns.
 func crowded(places []nonogram.Place) nonogram.Line {
 	counts := make(map[nonogram.Line]int)
 	var best nonogram.Line

@@ -10,9 +10,9 @@ import (
 	"nonogram/proof"
 )
 
-// narrate turns a chain from the present board into a case: each line step into one or
-// more deductions by the simplest techniques, and no more of them than the goal
-// needs. The goal is the conflict if it is empty.
+// narrate turns a chain from the present board into a case. It turns each line step into one or
+// more deductions by the simplest techniques, and keeps only those that the goal needs. An empty
+// goal is a conflict.
 func (e *explainer) narrate(c chain, goal []fact) proof.Case {
 	m := e.Mark()
 	defer e.Undo(m)
@@ -26,7 +26,7 @@ func (e *explainer) narrate(c chain, goal []fact) proof.Case {
 	return out
 }
 
-// lineDeductions turns a line step into deductions and takes them onto the board.
+// lineDeductions turns a line step into deductions and applies them to the board.
 func (e *explainer) lineDeductions(ls lineStep, m board.Mark) []proof.Deduction {
 	if ls.nested != nil {
 		e.narrowAll(ls.nested.Result)
@@ -51,8 +51,8 @@ func (e *explainer) lineDeductions(ls lineStep, m board.Mark) []proof.Deduction 
 	return steps
 }
 
-// useful picks the changes that give targets on the line of the view, by technique: of each cell one, by
-// the hardest technique that it needs.
+// useful returns, by technique, the changes that give targets on the line of the view. It has one
+// change for each cell, under the hardest technique that the cell needs.
 func (e *explainer) useful(targets []sweep.Fact) map[proof.Technique][]technique.Change {
 	all := make(map[proof.Technique][]technique.Change)
 	for t, changes := e.view.First(proof.ZeroLine); len(changes) > 0 && len(targets) > 0; t, changes = e.view.First(t + 1) {
@@ -80,8 +80,8 @@ func (e *explainer) narrowAll(results []proof.Fact) {
 	e.Drop()
 }
 
-// matching picks the changes that give some of the targets, and the targets that
-// they do not give.
+// matching returns the changes that give some of the targets, and the targets that they do not
+// give.
 func matching(changes []technique.Change, targets []sweep.Fact) (useful []technique.Change, rest []sweep.Fact) {
 	gives := func(c technique.Change, f sweep.Fact) bool { return f.Cell == c.At && !c.To.Can(f.Colour) }
 	for _, c := range changes {
@@ -97,8 +97,8 @@ func matching(changes []technique.Change, targets []sweep.Fact) (useful []techni
 	return useful, rest
 }
 
-// relevant leaves out what a chain's end does not rest on: it goes back from the
-// end and keeps the results that something later needs.
+// relevant drops the results that a chain's end does not rest on: from the last step back, it keeps
+// what the goal or a later step needs.
 func (e *explainer) relevant(steps []proof.Deduction, goal []fact) []proof.Deduction {
 	needed := make(map[fact]bool)
 	for _, f := range goal {
@@ -120,7 +120,7 @@ func (e *explainer) relevant(steps []proof.Deduction, goal []fact) []proof.Deduc
 	return kept
 }
 
-// neededResults keeps what is needed of results.
+// neededResults returns the needed part of results.
 func (p *prober) neededResults(results []proof.Fact, needed map[fact]bool) []proof.Fact {
 	var kept []proof.Fact
 	for _, r := range results {
@@ -138,8 +138,8 @@ func (p *prober) neededResults(results []proof.Fact, needed map[fact]bool) []pro
 	return kept
 }
 
-// restsOn adds to facts what a deduction rests on, its own assumptions and what
-// follows from them included.
+// restsOn adds to facts what a deduction rests on, including its assumptions and what follows from
+// them.
 func (p *prober) restsOn(d proof.Deduction, facts map[fact]bool) {
 	for _, r := range d.Evidence {
 		for f := range p.says(r) {
@@ -153,14 +153,14 @@ func (p *prober) restsOn(d proof.Deduction, facts map[fact]bool) {
 			p.restsOn(step, facts)
 		}
 	}
-	if len(d.Cases) > 1 { // they rest on the cell's being nothing else
+	if len(d.Cases) > 1 { // the cases rest on the cell having no other colour
 		for f := range p.says(proof.Fact{Place: d.Cases[0].Assumption.Place, Cell: tried}) {
 			facts[f] = true
 		}
 	}
 }
 
-// says yields the facts, colour by colour, that a fact of the grid consists of.
+// says yields the numbers of the facts, colour by colour, that make up a fact of the grid.
 func (p *prober) says(r proof.Fact) func(yield func(fact) bool) {
 	return func(yield func(fact) bool) {
 		for c := range nonogram.Colour(p.Colours) {

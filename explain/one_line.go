@@ -6,10 +6,9 @@ import (
 	"nonogram/proof"
 )
 
-// oneLine finds the next deduction on a single line: by the simplest technique
-// that gives anything on any line, on the line where it gives most, the first of
-// several. It is a Conflict if a line has no arrangement; ok is false if all lines
-// together say nothing new.
+// oneLine finds the next deduction on a single line. It takes the simplest technique that gives
+// anything on any line, and the first line on which that gives most. The deduction is a Conflict if
+// a line has no arrangement; ok is false if no line gives anything new.
 func (e *explainer) oneLine() (d proof.Deduction, ok bool) {
 	group, bad, ok := e.survey()
 	if bad >= 0 {
@@ -39,17 +38,17 @@ func (e *explainer) knownFacts(l int) []sweep.Fact {
 	return e.Lines[l].AppendFacts(nil, e.cells(l))
 }
 
-// deduction says what a technique gives on a line, to which the view was reset.
+// deduction returns what a technique gives on a line, to which the view was reset.
 func (e *explainer) deduction(l int, t proof.Technique, changes []technique.Change, facts []sweep.Fact) proof.Deduction {
 	d := e.view.Explain(e.LineOf(l), t, changes, facts)
 	d.Result = e.results(l, changes)
 	return d
 }
 
-// smallestBudget bounds the search for a smallest reason, see [sweep.Solver.Smallest].
+// smallestBudget is the budget for a smallest reason ([sweep.Solver.Smallest]).
 const smallestBudget = 200
 
-// conflict says why a line has no arrangement.
+// conflict returns the deduction that a line has no arrangement.
 func (e *explainer) conflict(l int, facts []sweep.Fact) proof.Deduction {
 	because, _, _ := e.Lines[l].Smallest(facts, sweep.Contradiction, smallestBudget)
 	return proof.Deduction{Technique: proof.Conflict, Line: e.LineOf(l), Evidence: technique.Evidence(e.LineOf(l), &e.Lines[l], because)}

@@ -8,15 +8,15 @@ import (
 )
 
 // canonical lists the symmetries that make a puzzle come first of all eight: one, or several if
-// they make the same of it. Explanations are of what they make, and not of the puzzle as it
-// lies, so that all eight ways to lay it have the same.
+// they give the same puzzle. Ratings are of that puzzle, not of the puzzle as given, so that all
+// eight orientations have the same rating.
 func canonical(p *nonogram.Puzzle) []symmetry.Symmetry {
 	all := symmetry.All()
 	best := slices.MinFunc(all, func(s, t symmetry.Symmetry) int { return symmetry.Compare(p, s, t) })
 	return slices.DeleteFunc(all, func(s symmetry.Symmetry) bool { return s != best && symmetry.Compare(p, s, best) != 0 })
 }
 
-// first is the one of some symmetries that makes a grid come first.
+// first returns the symmetry, one of views, that makes a grid come first.
 func first(views []symmetry.Symmetry, g nonogram.Grid) symmetry.Symmetry {
 	if len(views) == 1 {
 		return views[0]

@@ -10,8 +10,7 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// TestCanonical compares with the symmetries that make a puzzle come first when the puzzle is laid
-// in all eight ways.
+// TestCanonical compares canonical with making the puzzle in all eight orientations.
 func TestCanonical(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	several := 0
@@ -30,7 +29,7 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// smallPuzzle is of a picture so small that symmetry is frequent, in two colours or
+// smallPuzzle returns the puzzle of a picture so small that symmetry is frequent, in two colours or
 // three, some with absent clues and given cells.
 func smallPuzzle(r *rand.Rand) *nonogram.Puzzle {
 	side := func() int { return 1 + r.IntN(4) }
@@ -56,7 +55,7 @@ func smallPuzzle(r *rand.Rand) *nonogram.Puzzle {
 	return p
 }
 
-// laid is canonical by making the puzzles.
+// laid does what canonical does by making the puzzles.
 func laid(p *nonogram.Puzzle) []symmetry.Symmetry {
 	order := func(s, t symmetry.Symmetry) int { return comparePuzzles(symmetry.Of(s, p), symmetry.Of(t, p)) }
 	best := slices.MinFunc(symmetry.All(), order)

@@ -11,20 +11,20 @@ import (
 	"nonogram/proof"
 )
 
-// Pace is how long people take for a puzzle, as far as that follows from the puzzle.
+// Pace is the time that people take for a puzzle, as far as the puzzle determines it.
 //
-// The model is a person who goes through the open lines in rounds and does what each gives
-// then. What counts is how many lines are still open in how many rounds, how long it takes to
-// find a first line in each round, and what a person must think for each: steps that can be
-// taken in any order are easier than those in sequence (Pelánek, "Difficulty Rating of Sudoku
-// Puzzles: An Overview and Evaluation", 2014). When no line gives anything, the person looks
-// at all of them without success and then follows the chains of an argument beyond one line.
-// Rounds have no order of lines, so mirroring and transposing change nothing.
+// The model is a person who goes through the open lines in rounds and fills in what each line
+// gives. The time depends on how many lines are still open in each round, how long it takes to find
+// a first line that gives something, and what a person must think for each: steps that can be taken
+// in any order are easier than those in sequence (Pelánek, "Difficulty Rating of Sudoku Puzzles: An
+// Overview and Evaluation", 2014). When no line gives anything, the person looks at all of them
+// without success and then follows the chains of an argument beyond one line. Rounds have no order
+// of lines, so mirroring and transposing change nothing.
 type Pace struct {
 	// Practised is the time of a practised player; 0 if the puzzle has no class.
 	Practised time.Duration
-	// Bottlenecks are the moments at which it is hardest to find a line that gives
-	// something, at most three, in their order. Many puzzles have none.
+	// Bottlenecks lists the moments at which it is hardest to find a line that gives something, at
+	// most three, in chronological order. Many puzzles have none.
 	Bottlenecks []Bottleneck
 }
 
@@ -47,13 +47,13 @@ type Bottleneck struct {
 const (
 	glance = 500 * time.Millisecond // at one open line in a round
 	search = 750 * time.Millisecond // at one line, for the first that gives something
-	think  = 100 * time.Millisecond // about what a line gives, over the chance to notice it
+	think  = 100 * time.Millisecond // about what a line gives, divided by the chance to notice it
 	write  = 250 * time.Millisecond // one cell
-	link   = 4 * time.Second        // of a chain, over the chance that the chain leads to something
+	link   = 4 * time.Second        // of a chain, divided by the chance that the chain leads to something
 )
 
-// noticed is the chance, in percent, that a person who looks for what a technique gives
-// finds it there.
+// noticed returns the chance, in percent, that a person who looks for what a technique gives finds
+// it.
 func noticed(t proof.Technique) time.Duration {
 	switch {
 	case t <= proof.ExactFit:
@@ -81,19 +81,19 @@ func noticed(t proof.Technique) time.Duration {
 // pacer goes through the lines in rounds.
 type pacer struct {
 	*explainer
-	beyond []proof.Deduction // arguments beyond one line, in the order of their need
+	beyond []proof.Deduction // arguments beyond one line, in the order in which they are needed
 	gives  [][]technique.Change
 	spent  time.Duration
 	tight  []tightSpot
 }
 
-// tightSpot is a moment and the time that finding something takes then.
+// tightSpot is a moment and the time that it takes to find something then.
 type tightSpot struct {
 	Bottleneck
 	time.Duration
 }
 
-// pace is that of the board of an explainer that has found out nothing yet.
+// pace returns the Pace for the board of a new explainer, given the arguments beyond one line.
 func pace(e *explainer, beyond []proof.Deduction) Pace {
 	p := &pacer{explainer: e, beyond: beyond, gives: make([][]technique.Change, len(e.lines))}
 	for p.round() || p.argue() {
@@ -101,7 +101,7 @@ func pace(e *explainer, beyond []proof.Deduction) Pace {
 	return Pace{Practised: p.spent.Round(time.Millisecond), Bottlenecks: p.bottlenecks()}
 }
 
-// round does what the open lines give; false if that is nothing.
+// round applies what the open lines give; it returns false if they give nothing.
 func (p *pacer) round() bool {
 	open, giving, chances := 0, 0, time.Duration(0)
 	for l := range p.lines {
@@ -133,8 +133,8 @@ func (p *pacer) round() bool {
 	return true
 }
 
-// argue takes the next argument beyond one line that says something new; false if there is
-// none.
+// argue applies the next argument beyond one line that says something new; it returns false if
+// there is none.
 func (p *pacer) argue() bool {
 	news := func(f proof.Fact) bool { return p.Cell(f.Row, f.Column)&^f.Cell != 0 }
 	i := slices.IndexFunc(p.beyond, func(d proof.Deduction) bool { return slices.ContainsFunc(d.Result, news) })
@@ -155,8 +155,7 @@ func (p *pacer) argue() bool {
 	return true
 }
 
-// fill takes facts to the board, and counts the time for writing the cells that they
-// decide.
+// fill applies facts to the board, and counts the time for writing the cells that they decide.
 func (p *pacer) fill(facts []proof.Fact) {
 	before := p.Grid().CountOpen()
 	p.take(proof.Deduction{Result: facts})
@@ -184,7 +183,8 @@ func (p *pacer) find(open, giving int, took time.Duration) {
 	p.tight = append(p.tight, tightSpot{Bottleneck{Known: known, Open: open, Giving: giving}, took})
 }
 
-// bottlenecks are the moments that take more than three times as long as the middle one.
+// bottlenecks returns up to three moments, each of which takes more than three times as long as the
+// middle one.
 func (p *pacer) bottlenecks() []Bottleneck {
 	slowest := slices.Clone(p.tight)
 	ordered.Sort(slowest, func(a, b tightSpot) int { return cmp.Compare(b.Duration, a.Duration) })

@@ -10,8 +10,8 @@ import (
 	"nonogram/line"
 )
 
-// TestRangesAreTrue compares the ranges of visits with all arrangements of what the board and the
-// deductions of lines before show: each block stays in its range, and what it covers is so.
+// TestRangesAreTrue compares the ranges of visits with all arrangements that the board and the
+// deductions of earlier lines allow: each block stays in its range, and covers the overlap.
 func TestRangesAreTrue(t *testing.T) {
 	r, drawn := rand.New(rand.NewPCG(11, 4)), 0
 	for range testrun.Count(60, 3000) {
@@ -41,7 +41,7 @@ func TestRangesAreTrue(t *testing.T) {
 	}
 }
 
-// checkRange expects that each arrangement of the line has the block in its range, and over the
+// checkRange expects that in each arrangement of the line the block is in its range and covers the
 // overlap.
 func checkRange(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid, b explain.BlockRange) {
 	t.Helper()

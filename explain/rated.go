@@ -12,9 +12,9 @@ import (
 	"nonogram/solve"
 )
 
-// Rated returns the rating of a board with the steps that it counts, in their order: each is the
-// simplest at its point, and a visit of its own. A board without a solution has the conflict at
-// the end besides, which no rating counts. Errors are those of [Tutor.Rate].
+// Rated returns the rating of a board with the steps that it counts, in order. Each step is the
+// simplest at its point and forms a visit. If the board has no solution, the conflict follows at
+// the end; no rating counts it. Errors are those of [Tutor.Rate].
 func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Rating, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
@@ -38,7 +38,7 @@ func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Ratin
 	return s, r, err
 }
 
-// back turns a deduction of the tutor's view into one on the puzzle as it lies.
+// back turns a deduction in the tutor's view into one on the puzzle as given.
 func (b *boardState) back(d proof.Deduction) proof.Deduction {
 	turn, height, width := b.view.Inverse(), b.puzzle.Height(), b.puzzle.Width()
 	facts := func(of []proof.Fact) []proof.Fact {
@@ -74,8 +74,8 @@ func (b *boardState) back(d proof.Deduction) proof.Deduction {
 	return d
 }
 
-// reversed are the blocks and arrangements of a deduction on a line that is read from the other
-// end.
+// reversed returns the blocks and arrangements of a deduction on a line that the view reads from
+// the other end.
 func (b *boardState) reversed(d proof.Deduction) (blocks []int, arrangements [][]int) {
 	clue := b.puzzle.Clue(d.Line)
 	length := b.puzzle.Width()

@@ -64,31 +64,30 @@ func ClassOf(t proof.Technique) Class {
 // Rating says how hard a puzzle is. It is the same on every machine, and the same
 // for the mirrored and the transposed puzzle.
 type Rating struct {
-	// Status: only a puzzle that is Unique has a class.
+	// Status is the puzzle's; only a Unique puzzle has a class.
 	Status solve.Status
 	Class  Class
 	// Hardest is the hardest technique among the steps, Conflict if there are none.
 	Hardest proof.Technique
-	// Steps is, by technique, the number of steps. Those within
-	// an assumption do not count, nor does the Conflict that ends a puzzle without
-	// a solution.
+	// Steps holds the number of steps by technique. It does not count steps within an assumption,
+	// nor the Conflict that ends a puzzle without a solution.
 	Steps [proof.Techniques]int
 	// LongestChain is the largest number of steps on single lines that one
 	// deduction takes: 1 if no assumption is needed, 0 if nothing is.
 	LongestChain int
-	// Sweeps is how often all rows or all columns must be looked at, by turns,
-	// until line logic gives nothing more: the smaller number of starting with
-	// the rows and starting with the columns.
+	// Sweeps is the number of times that a solver must look at all rows or all columns, by turns,
+	// until line logic gives nothing more. It is the smaller of two numbers: one for starting with
+	// the rows, one for starting with the columns.
 	Sweeps int
-	// Pace is of a puzzle that has a Class.
+	// Pace is set if the puzzle has a Class.
 	Pace Pace
-	// Limited: ctx, the effort that branching may take, or Options.Until ended it before
-	// every cell was decided that can be.
+	// Limited reports whether ctx, the effort that branching may take, or Options.Until ended the
+	// rating before it had decided every cell that can be decided.
 	Limited bool
 }
 
-// Rate says how hard a puzzle is. When ctx ends or a limit is reached the rating is of what
-// was explained by then. Errors are those of [Solve].
+// Rate says how hard a puzzle is. If ctx ends or a limit is reached, the rating covers what was
+// explained by then. Errors are those of [Solve].
 func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error) {
 	t, err := NewTutor(p, opts)
 	if err != nil {
@@ -97,10 +96,11 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error)
 	return t.Rate(ctx, opts.From)
 }
 
-// Rate is the function [Rate], starting with a board; nil stands for the cells that the puzzle gives.
+// Rate is the function [Rate], starting with a board; a nil board has the puzzle's given cells
+// only.
 //
-// It repeatedly takes the simplest deduction anywhere on the board, and so does not depend
-// on the order of an explanation.
+// It repeatedly takes the simplest deduction anywhere on the board, and so does not depend on the
+// order of an explanation.
 func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
@@ -109,8 +109,8 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	return b.rate(nil)
 }
 
-// rate is Rate on a board. each, unless nil, is called with each step, in the tutor's view;
-// otherwise nobody reads the steps.
+// rate is Rate on a board. It calls each, unless that is nil, with each step, in the tutor's view.
+// If each is nil, the steps are bare.
 func (b *boardState) rate(each func(proof.Deduction)) (Rating, error) {
 	r := Rating{Status: b.resolve(), Sweeps: sweeps(b.puzzle, b.start)}
 	var beyond []proof.Deduction

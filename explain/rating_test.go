@@ -31,8 +31,8 @@ func pictures(side int, yield func(g nonogram.Grid, images int)) {
 	}
 }
 
-// orbit counts the different images of a grid; first reports whether it comes before
-// all others.
+// orbit counts the different images of a grid; first reports whether the grid comes before all
+// others.
 func orbit(g nonogram.Grid) (images int, first bool) {
 	seen := make(map[string]bool)
 	own := g.String()
@@ -58,8 +58,7 @@ func rated(t *testing.T, p *nonogram.Puzzle) explain.Rating {
 	return r
 }
 
-// TestAll4x4 rates every picture of 4 x 4: the numbers are those of the
-// literature's enumerations.
+// TestAll4x4 rates every picture of 4 x 4; the numbers are from published enumerations.
 func TestAll4x4(t *testing.T) {
 	unique, byClass := 0, make(map[explain.Class]int)
 	pictures(4, func(g nonogram.Grid, images int) {
@@ -91,8 +90,8 @@ func TestAll4x4(t *testing.T) {
 	}
 }
 
-// TestHints4x4 checks that one contradiction suffices for each picture of 4 x 4
-// that is not line-solvable.
+// TestContradictionIn4x4 checks that one contradiction suffices for each picture of 4 x 4 that is
+// not line-solvable.
 func TestContradictionIn4x4(t *testing.T) {
 	p := &nonogram.Puzzle{
 		Rows:    []nonogram.Clue{nonogram.NewClue(1, 1), nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(1)},
@@ -104,7 +103,7 @@ func TestContradictionIn4x4(t *testing.T) {
 	}
 }
 
-// TestRatingOfImages: all eight ways to lay a puzzle have the same rating.
+// TestRatingOfImages: all eight orientations of a puzzle have the same rating.
 func TestRatingOfImages(t *testing.T) {
 	images := func(p *nonogram.Puzzle) []*nonogram.Puzzle {
 		all := []*nonogram.Puzzle{p, p.Transposed()}
@@ -147,7 +146,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// A rating until a class ends at the first step of it, and is otherwise the whole rating.
+// TestRateUntil: a rating until a class ends at the first step of that class or a harder one, and
+// is the whole rating if there is none.
 func TestRateUntil(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 0))
 	seen := map[explain.Class]int{}

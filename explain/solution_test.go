@@ -54,8 +54,8 @@ func isLimit(err error, limit solve.Limit) bool {
 	return errors.As(err, &e) && e.Limit == limit && errors.Is(err, solve.ErrLimit)
 }
 
-// explained explains a puzzle and checks every step, and that what it says of the
-// end is true.
+// explained explains a puzzle and checks every step, and that what the explanation says of the end
+// is true.
 func explained(t *testing.T, p *nonogram.Puzzle, opts explain.Options) explain.Solution {
 	t.Helper()
 	s, err := explain.Solve(context.Background(), p, opts)
@@ -89,8 +89,8 @@ func explained(t *testing.T, p *nonogram.Puzzle, opts explain.Options) explain.S
 	return s
 }
 
-// heavy lists puzzles that take more than a second to explain; they are explained
-// with less effort, or where a test says so.
+// heavy lists puzzles that take more than a second to explain; most tests explain them with less
+// effort.
 var heavy = []string{"rand0004.non", "dom_07.non", "dom_08.non", "dom_09.non", "faase.non", "knotty.non", "webpbn-00803.non", "webpbn-06574.non"}
 
 func TestPuzzles(t *testing.T) {
@@ -107,7 +107,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestHeavy explains in full what takes seconds.
+// TestHeavy explains in full the puzzles that take seconds.
 func TestHeavy(t *testing.T) {
 	testrun.LongOnly(t) // takes seconds
 	for _, name := range []string{"webpbn-00803.non", "webpbn-06574.non"} {
@@ -255,8 +255,8 @@ func TestRandom(t *testing.T) {
 	t.Log(kinds, statuses)
 }
 
-// TestMemory: without memory for a search nothing is known of the solutions, and the
-// explanation goes as far as it can without.
+// TestMemory: without memory for a search the tutor knows no solutions, and the explanation goes as
+// far as it can.
 func TestMemory(t *testing.T) {
 	p := picture(30, 0.45)
 	s, err := explain.Solve(context.Background(), p, explain.Options{MaxMemory: 1 << 10, Effort: 1})
@@ -265,7 +265,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// An explanation that Each ends is the first visits of the whole, as is one that is cut.
+// TestEachEnds: an explanation that Each ends has the first visits of the whole, as has one that
+// Cut shortens.
 func TestEachEnds(t *testing.T) {
 	p := read(t, "../testdata/puzzles/webpbn/1.non")
 	whole := explained(t, p, explain.Options{})

@@ -9,22 +9,22 @@ import (
 	"nonogram/solve"
 )
 
-// Story is how an explanation goes. Visits count from 0.
+// Story outlines an explanation. Visits count from 0.
 type Story struct {
 	// Opening is the number of visits at the start that need only the clues of their lines.
 	// Opened is the number of cells that these clues decide.
 	Opening, Opened int
-	// Crux is the visit that is hardest to find: the one with the hardest technique if
-	// single lines do not help or their arrangements must be compared, otherwise the one
-	// with the fewest lines that lead on; -1 if many lead on everywhere. Open is the number of
-	// open cells before it.
+	// Crux is the visit that is hardest to find, or -1 if many lines decide cells all the way. It
+	// is the visit with the hardest technique if single lines do not help or their arrangements
+	// must be compared, otherwise the one with the fewest lines that decide a cell. Open is the
+	// number of open cells before it.
 	Crux, Open int
 }
 
-// fewLines is the most lines that count as few, where many more are open.
+// fewLines is the most lines that count as few; at least fewLines times as many must be open.
 const fewLines = 3
 
-// Story returns how the explanation of a puzzle goes; ok is false if it has no visits.
+// Story returns the story of a puzzle's explanation; ok is false if it has no visits.
 func (s Solution) Story(p *nonogram.Puzzle) (story Story, ok bool) {
 	if len(s.Visits) == 0 {
 		return story, false
@@ -81,7 +81,7 @@ func openLines(g nonogram.Grid) int {
 	return len(lines)
 }
 
-// hardness says how hard the visit is to find, compared number by number.
+// hardness returns numbers that say how hard the visit is to find, the most important first.
 func (v Visit) hardness() []int {
 	if t := v.Hardest(); t >= proof.LineCases {
 		return []int{int(t), v.Length()}
@@ -89,8 +89,7 @@ func (v Visit) hardness() []int {
 	return []int{0, -v.Choices}
 }
 
-// blind reports whether the visit rests on nothing that is known of the board, but for the lines
-// that it completes.
+// blind reports whether the visit, apart from the lines that it completes, rests on clues alone.
 func (v Visit) blind() bool {
 	for _, d := range v.Argument().Steps {
 		if len(d.Evidence) > 0 || !d.Technique.OneLine() {

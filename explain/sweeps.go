@@ -5,11 +5,10 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// sweeps counts how often all lines of one axis must be looked at, rows and
-// columns by turns, until nothing more follows or all is known: a measure of
-// difficulty by Batenburg, Henstra, Kosters and Palenstijn, "Constructing simple
-// nonograms of varying difficulty" (2009). It is the smaller number of both ways
-// to start.
+// sweeps returns how often all lines of one axis must be looked at, rows and columns by turns,
+// until nothing more follows or all is known: a measure of difficulty by Batenburg, Henstra,
+// Kosters and Palenstijn, "Constructing simple nonograms of varying difficulty" (2009). It is the
+// smaller of the numbers for both ways to start.
 func sweeps(p *nonogram.Puzzle, start nonogram.Grid) int {
 	rowsFirst, _ := sweepsFrom(nonogram.Rows, p, start)
 	columnsFirst, _ := sweepsFrom(nonogram.Columns, p, start)
@@ -37,7 +36,7 @@ func sweepsFrom(axis nonogram.Axis, p *nonogram.Puzzle, start nonogram.Grid) (sw
 	return sweeps, b.Grid()
 }
 
-// lookAlong looks at all lines of an axis; false if one has no arrangement.
+// lookAlong deduces on all lines of an axis; it returns false if one has no arrangement.
 func lookAlong(b *board.Board, axis nonogram.Axis) bool {
 	from, to := 0, b.Height
 	if axis == nonogram.Columns {

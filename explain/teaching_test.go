@@ -20,8 +20,8 @@ import (
 	"nonogram/proof"
 )
 
-// TestVisits holds what every visit to the lines of all puzzles must be: short, named by its
-// argument, and near the visits before it.
+// TestVisits checks that visits to lines are short, rarely compare all arrangements, and are mostly
+// near the visits before them.
 func TestVisits(t *testing.T) {
 	var near, giving, unargued, total int
 	var counts []int
@@ -68,7 +68,7 @@ func TestVisits(t *testing.T) {
 	t.Logf("%d of %d visits are near, half of those to lines have at most %d words", near, giving, counts[len(counts)/2])
 }
 
-// byLine lists the steps of a visit on single lines, those on one line together.
+// byLine lists the steps of a visit on single lines, in a list for each line.
 func byLine(v explain.Visit) (all [][]proof.Deduction) {
 	for _, d := range v.Argument().Steps {
 		switch n := len(all); {
@@ -82,7 +82,7 @@ func byLine(v explain.Visit) (all [][]proof.Deduction) {
 	return all
 }
 
-// compared counts what a visit says of all arrangements.
+// compared returns the number of statements of a visit about all arrangements.
 func compared(p *nonogram.Puzzle, v explain.Visit) int {
 	n := 0
 	for _, own := range byLine(v) {
@@ -95,7 +95,7 @@ func compared(p *nonogram.Puzzle, v explain.Visit) int {
 	return n
 }
 
-// checkLength counts the words of a visit, which has at most 100 for each line and each link.
+// checkLength counts the words of a visit, and expects at most 100 for each line and each link.
 func checkLength(t *testing.T, p *nonogram.Puzzle, v explain.Visit) int {
 	t.Helper()
 	text := words.English().Visit(p, v)
@@ -106,7 +106,7 @@ func checkLength(t *testing.T, p *nonogram.Puzzle, v explain.Visit) int {
 	return n
 }
 
-// boardAt is the board before a visit.
+// boardAt returns the board before a visit.
 func boardAt(s explain.Solution, visit int) nonogram.Grid {
 	board := s.Start.Clone()
 	for _, v := range s.Visits[:visit] {
@@ -119,8 +119,8 @@ func boardAt(s explain.Solution, visit int) nonogram.Grid {
 	return board
 }
 
-// TestBrevity holds how many visits and words explanations take, and that half of the
-// visits have at most 18.
+// TestBrevity checks how many visits and words explanations take, and that half of the visits have
+// at most 18 words.
 func TestBrevity(t *testing.T) {
 	for _, test := range []struct {
 		name          string
@@ -157,8 +157,7 @@ func gives(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid, visits []expla
 	return decides(p, board, func(l nonogram.Line) bool { return isNear(l, visits) })
 }
 
-// decides reports whether one of some lines decides a cell: if one of its cells cannot be
-// all that it is.
+// decides reports whether one of some lines decides a cell.
 func decides(p *nonogram.Puzzle, board nonogram.Grid, among func(nonogram.Line) bool) bool {
 	for i := range p.Width() + p.Height() {
 		l := nonogram.Row(i)
@@ -228,7 +227,7 @@ func TestColourVisitsDecide(t *testing.T) {
 	}
 }
 
-// TestFlag: a flag of two colours needs no sentence about what cells are not.
+// TestFlag: for a flag of two colours no sentence says what cells are not.
 func TestFlag(t *testing.T) {
 	palette := nonogram.Palette{{Symbol: '.'}, {Name: "red", Symbol: 'r'}, {Name: "blue", Symbol: 'b'}}
 	g, err := nonogram.ParseGrid([]string{"rrrbbb", "rrrbbb", "rrrbbb", "bbbrrr", "bbbrrr", "bbb..."}, palette)
@@ -256,8 +255,8 @@ func TestHintGivesMost(t *testing.T) {
 	}
 }
 
-// TestHintsAreNear: of lines that decide as little, a hint is about the player's, and its
-// neighbours come before the others.
+// TestHintsAreNear: of lines that decide equally little, a hint is about the player's row or
+// column.
 func TestHintsAreNear(t *testing.T) {
 	p, err := format.ParseCode("RrW8eI3iI3")
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"nonogram/proof"
 )
 
-// together decides cells of a line by several lines without a technique of a harder group: each
-// line leaves fewer colours to cells, until one is left. What does not lead there is dropped, as
-// long as the techniques still find the rest without it.
+// together decides cells of a line from several lines, without a technique of a harder group: each
+// line leaves cells fewer colours, until one is left. It drops line steps that do not lead there,
+// as long as the techniques still find the rest without them.
 func (w *walker) together(group proof.Technique) []proof.Deduction {
 	m := w.Mark()
 	defer w.Undo(m)
@@ -42,8 +42,8 @@ func (w *walker) together(group proof.Technique) []proof.Deduction {
 	return nil
 }
 
-// applyStep takes onto the board what the techniques of a group and simpler ones give on a
-// line; if the line step has targets, only these. If bare, the steps are left out.
+// applyStep applies to the board what the techniques of a group and simpler ones give on a line or,
+// if the line step has targets, only these. If bare, it returns no steps.
 func (w *walker) applyStep(ls lineStep, group proof.Technique, bare bool) (steps []proof.Deduction) {
 	if !w.view.Reset(&w.Lines[ls.line], w.cells(ls.line)) {
 		return nil // the conflict is for another visit
@@ -69,8 +69,8 @@ func (w *walker) applyStep(ls lineStep, group proof.Technique, bare bool) (steps
 	return steps
 }
 
-// thinned leaves out line steps without which the others still lead to the goal, the last ones
-// first, and returns what is left as deductions.
+// thinned drops line steps without which the rest still leads to the goal, later ones first, and
+// returns those that are left as deductions.
 func (w *walker) thinned(m board.Mark, lineSteps []lineStep, goal []fact, group proof.Technique) []proof.Deduction {
 	leads := func(lineSteps []lineStep) bool {
 		w.Undo(m)
@@ -94,8 +94,8 @@ func (w *walker) thinned(m board.Mark, lineSteps []lineStep, goal []fact, group 
 	return w.relevant(steps, goal)
 }
 
-// connected are the line steps that have given something, through others or at once, to the line of
-// the last.
+// connected returns the line steps that have contributed, directly or through others, to the line
+// of the last one.
 func (w *walker) connected(lineSteps []lineStep) []lineStep {
 	used := make(map[int]bool)
 	used[lineSteps[len(lineSteps)-1].line] = true

@@ -6,9 +6,9 @@ import (
 	"nonogram/proof"
 )
 
-// trials remember, from one step of a rating to the next, what came of assuming each value for
-// the rounds of an edge contradiction. That depends on the lines at which it looked, so it is
-// the same until one of them changes.
+// trials remember, from one step of a rating to the next, the outcome of assuming each value for
+// the rounds of an edge contradiction. It depends only on the lines that the trial looked at, and
+// so stays valid until one of them changes.
 type trials struct {
 	made  []*trial // by fact
 	dirty []uint64 // the lines that changed since forget, rows first
@@ -19,13 +19,13 @@ type trial struct {
 	lines     []uint64 // those through the cells that it changed, which are all it looked at
 	refuted   bool
 	lineSteps int
-	// What was found out of a refuted one, nil before.
+	// The plan and the deduction of a refuted value, nil until they are made.
 	plan      *plan
 	concluded *proof.Deduction
 }
 
-// nearby are the values that the rounds of an edge contradiction refute, those that took the
-// fewest line steps first. A value that the truth has is not tried.
+// nearby returns the values that the rounds of an edge contradiction refute, those that took the
+// fewest line steps first. It does not try values that are in the truth.
 func (e *explainer) nearby() (refuted []candidate) {
 	if e.rating {
 		e.forget()
@@ -76,7 +76,7 @@ func overlap(a, b []uint64) bool {
 	return false
 }
 
-// try assumes a value, unless what comes of it is remembered.
+// try returns the outcome of assuming a value, which it may remember.
 func (e *explainer) try(row, column int, c nonogram.Colour) *trial {
 	f := e.number(row, column, c)
 	if e.rating && e.trials.made[f] != nil {
@@ -93,7 +93,7 @@ func (e *explainer) try(row, column int, c nonogram.Colour) *trial {
 	return t
 }
 
-// changedSince are the lines through the cells that changed since a mark.
+// changedSince returns the lines through the cells that changed since a mark.
 func (e *explainer) changedSince(m board.Mark) []uint64 {
 	lines := make([]uint64, len(e.trials.dirty))
 	for _, r := range e.Removed()[m.Removed:] {

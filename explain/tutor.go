@@ -18,19 +18,19 @@ import (
 type Tutor struct {
 	puzzle *nonogram.Puzzle
 	opts   Options
-	views  []symmetry.Symmetry // see canonical
+	views  []symmetry.Symmetry // from canonical
 	seen   *nonogram.Puzzle    // the puzzle in any of these views
-	asked  bool                // the puzzle was solved, or cut short
+	asked  bool                // a search for the solutions ended, or was cut short
 	solved solve.Result
 	met    []nonogram.Grid // solutions met so far, at most manyMet
 }
 
-// manyMet is how many solutions of an ambiguous puzzle a tutor remembers.
+// manyMet is the most solutions of an ambiguous puzzle that a tutor remembers.
 const manyMet = 64
 
-// NewTutor returns a tutor for a puzzle, which must not change afterwards. Of opts it uses
-// Jobs, Effort, MaxMemory, Solved, Each and Until. It does not solve the puzzle yet. The error is
-// that of [nonogram.Puzzle.Validate].
+// NewTutor returns a tutor for a puzzle, which must not change afterwards. It uses Jobs, Effort,
+// MaxMemory, Solved, Each and Until of opts. It does not solve the puzzle yet. The error is that of
+// [nonogram.Puzzle.Validate], or matches [nonogram.ErrOptions].
 func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	if err := errors.Join(p.Validate(), enum.CheckOptions(opts)); err != nil {
 		return nil, err
@@ -45,27 +45,27 @@ func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	return t, nil
 }
 
-// solving are the options for finding solutions that agree with a grid, if it is not nil.
+// solving returns the options for finding solutions that agree with a grid, unless it is nil.
 func (o Options) solving(from *nonogram.Grid) solve.Options {
 	return solve.Options{From: from, Jobs: o.Jobs, MaxMemory: o.MaxMemory}
 }
 
-// boardState is a state of the tutor's puzzle that is to be explained.
+// boardState is a board of the tutor's puzzle to explain.
 type boardState struct {
 	*Tutor
 	ctx   context.Context
 	start nonogram.Grid
 	view  symmetry.Symmetry
 
-	// What is known of the solutions that agree with the board, see resolve.
+	// What resolve and possible know of the solutions that agree with the board.
 	resolved bool
 	status   solve.Status
-	limit    solve.Limit      // that kept the status, or what is possible, from being known
+	limit    solve.Limit      // the one that left the status, or the possible colours, unknown
 	example  [2]nonogram.Grid // if there are several
-	known    nonogram.Grid    // what each cell is in the solutions; see possible
+	known    nonogram.Grid    // the colours of each cell in the solutions; possible completes it
 }
 
-// board returns the state of which a grid, nil for an empty one, is known.
+// board returns the state for a grid, narrowed by the puzzle's given cells; nil is an empty grid.
 func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, error) {
 	b := &boardState{Tutor: t, ctx: ctx, start: t.puzzle.Start()}
 	if !t.asked {
@@ -86,13 +86,13 @@ func (t *Tutor) board(ctx context.Context, from *nonogram.Grid) (*boardState, er
 	return b, nil
 }
 
-// know solves the puzzle, again if that was cut short.
+// know solves the puzzle, unless that was done and not cut short.
 func (b *boardState) know() {
 	if b.solved.Status != solve.Unknown {
 		return
 	}
 	b.asked = true
-	// The puzzle was accepted before, so that the only error is a limit.
+	// NewTutor has validated the puzzle, so the only error is a limit.
 	b.solved, _ = solve.Solve(b.ctx, b.puzzle, b.opts.solving(nil))
 	b.meet(b.solved.Solutions)
 }
@@ -103,8 +103,8 @@ func (t *Tutor) meet(solutions []nonogram.Grid) {
 	t.met = t.met[max(0, len(t.met)-manyMet):]
 }
 
-// right reports whether a solution agrees with the board, without a search if one was
-// met before; known is false if a limit was reached first.
+// right reports whether a solution agrees with the board. It needs no search if the tutor has met
+// one before; known is false if a limit was reached first.
 func (b *boardState) right() (right, known bool) {
 	if slices.ContainsFunc(b.met, b.start.Allows) {
 		return true, true
@@ -141,12 +141,12 @@ func (b *boardState) resolve() solve.Status {
 	return b.status
 }
 
-// possibleConflicts bounds the search for what is possible; without it puzzles such
-// as Knotty would keep it busy for hours.
+// possibleConflicts is the most conflicts in the search for possible colours. Without it, puzzles
+// such as Knotty would take hours.
 const possibleConflicts = 20_000
 
-// possible says what each cell is in the solutions that agree with the board, or at
-// least in some of them; a grid without cells if nothing is known.
+// possible returns the colours of each cell in the solutions that agree with the board, or at least
+// in some of them; the grid has no cells if nothing is known.
 func (b *boardState) possible() nonogram.Grid {
 	if b.resolve() == solve.Multiple && b.known.Width() == 0 {
 		options := b.opts.solving(&b.start)
@@ -154,14 +154,13 @@ func (b *boardState) possible() nonogram.Grid {
 		var err error
 		b.known, err = solve.Possible(b.ctx, b.puzzle, options)
 		if limit, ok := errors.AsType[*solve.LimitError](err); ok {
-			b.limit = limit.Limit // what was seen by then is possible all the same
+			b.limit = limit.Limit // the colours that the search saw are possible all the same
 		}
 	}
 	return b.known
 }
 
-// undecided lists the cells that a grid leaves open and solutions are known to
-// differ in.
+// undecided lists the cells that a grid leaves open and in which solutions are known to differ.
 func (b *boardState) undecided(end nonogram.Grid) []nonogram.Place {
 	var places []nonogram.Place
 	for i, c := range b.possible().Cells() {
@@ -172,7 +171,7 @@ func (b *boardState) undecided(end nonogram.Grid) []nonogram.Place {
 	return places
 }
 
-// limitError is the error of what ended the work on the board early.
+// limitError returns the error for the limit that ended the work on the board early.
 func (b *boardState) limitError(e *explainer) error {
 	switch {
 	case b.ctx.Err() != nil:
@@ -183,7 +182,7 @@ func (b *boardState) limitError(e *explainer) error {
 	return &solve.LimitError{Limit: b.limit}
 }
 
-// explainer starts an explainer for the board, in the tutor's view.
+// explainer returns a new explainer for the board, in the tutor's view.
 func (b *boardState) explainer() *explainer {
 	e := b.explaining(b.seen, symmetry.Of(b.view, b.start))
 	e.learn = func() nonogram.Grid {
@@ -195,14 +194,14 @@ func (b *boardState) explainer() *explainer {
 	return e
 }
 
-// walker starts a walker for the board as it is.
+// walker returns a new walker for the board as given.
 func (b *boardState) walker() *walker {
 	e := b.explaining(b.puzzle, b.start)
 	e.learn = b.possible
 	return newWalker(e)
 }
 
-// explaining is an explainer for a board with the effort of the options.
+// explaining returns a new explainer for a board, with the effort of the options.
 func (b *boardState) explaining(p *nonogram.Puzzle, start nonogram.Grid) *explainer {
 	e := newExplainer(b.ctx, p, start)
 	e.effort = b.opts.Effort

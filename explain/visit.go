@@ -10,33 +10,33 @@ import (
 	"nonogram/proof"
 )
 
-// Visit holds the deductions of a person from one line at one time: everything that it gives at
-// that point.
+// Visit holds the deductions that a person makes from one line at one point: everything that the
+// line gives then.
 type Visit struct {
-	// Lines are the line of the visit, followed by lines of which the same follows: the same
-	// cells, or the rest. For a step beyond one line it is a line through the cell that the
-	// step is about.
+	// Lines has the line of the visit, followed by parallel lines that are settled in the same way:
+	// the same cells follow, or the rest. For a step beyond one line, it has a line through the
+	// cell about which the step makes assumptions.
 	Lines []nonogram.Line
-	// Steps are the deductions, each of which follows from what was known and from those
-	// before it. Deductions on other lines come first; in colour puzzles these say what
-	// cells cannot be.
+	// Steps are the deductions. Each follows from what was known before the visit and from earlier
+	// steps. Deductions on other lines come first; in colour puzzles these say what cells cannot
+	// be.
 	Steps []proof.Deduction
-	// Known has the cells that the steps are about as they were known before, and blank cells beside
-	// runs among these: an explanation need not find it again.
+	// Known says what was known before the visit of the cells that the steps are about, and of
+	// blank cells beside runs among these: an explanation need not find it again.
 	Known []proof.Fact
-	// Board has the lines of the steps as they were known before: pictures show the ranges of
+	// Board has the lines of the steps as they were before the visit: pictures show the ranges of
 	// blocks on them.
 	Board map[nonogram.Line][]nonogram.Cell
 	// Likewise counts the last steps that repeat the argument of the step before them with the
 	// place changed.
 	Likewise int
-	// Completing counts the last steps, which only count cells: they settle lines to which the
-	// visit leaves nothing else, one after the other.
+	// Completing counts the last steps, which complete lines: they settle, one after the other,
+	// lines that need only counting after the visit.
 	Completing int
 	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
 
-	arguments *derive.Arguments // from See on
+	arguments *derive.Arguments // set by See
 }
 
 // Argument returns the visit without the steps that complete lines.
@@ -48,8 +48,9 @@ func (v Visit) Argument() Visit {
 // Completed lists the steps that complete lines.
 func (v Visit) Completed() []proof.Deduction { return v.Steps[len(v.Steps)-v.Completing:] }
 
-// Own lists the steps that are about the first line and decide a cell, or all that are about it
-// if none does: those about the other lines are alike.
+// Own lists the steps about the first line that decide a cell, or all steps about it if no step of
+// the visit decides one; those about the other lines are alike. Steps that make assumptions are
+// listed, too.
 func (v Visit) Own() []proof.Deduction {
 	some := slices.ContainsFunc(v.Steps, decides)
 	return slices.DeleteFunc(slices.Clone(v.Argument().Steps), func(d proof.Deduction) bool {
@@ -80,8 +81,8 @@ func (v Visit) Chains() [][]proof.Deduction {
 	return chains
 }
 
-// Links lists the steps of the chains, in the order in which they are numbered from 1; of
-// those with the same argument only the first one's.
+// Links lists the steps of the chains, in the order in which they are numbered from 1. If several
+// chains have the same argument, it lists only the first one's.
 func (v Visit) Links() []proof.Deduction {
 	var links []proof.Deduction
 	for _, same := range v.Chains() {
@@ -92,9 +93,9 @@ func (v Visit) Links() []proof.Deduction {
 	return links
 }
 
-// Idea returns what to think of first: the technique of the first deduction on the visit's line, or another one
-// by which its explanation goes, or the first that makes assumptions; and the blocks of the line's clue to look
-// at.
+// Idea returns what to think of first: the technique of the first deduction that makes assumptions
+// or, if there is none, of the first deduction on the visit's line, or another technique by which
+// the explanation of that line goes; and the blocks of the line's clue to look at.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
 		return d.Technique, nil
@@ -111,7 +112,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	return t, blocks
 }
 
-// Argued returns the visit as clauses, for package words; nobody may change them.
+// Argued returns the visit as clauses, for package words. Callers must not change them.
 func (v Visit) Argued(p *nonogram.Puzzle) *derive.Argument {
 	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise})
 }
@@ -153,8 +154,8 @@ func (v Visit) Found() []proof.Fact {
 	return found
 }
 
-// See notes what a board shows of the visit's lines, as [Visit.Board], and of cells that the visit is
-// about, as [Visit.Known].
+// See records what a board shows of the visit's lines, as [Visit.Board], and of cells that the
+// visit is about, as [Visit.Known].
 func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 	seen := make(map[nonogram.Place]bool)
 	v.Board = make(map[nonogram.Line][]nonogram.Cell)
@@ -195,7 +196,7 @@ func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 	look(v.Steps)
 }
 
-// decides reports whether a deduction says what a cell is.
+// decides reports whether a deduction decides a cell.
 func decides(d proof.Deduction) bool {
 	return slices.ContainsFunc(d.Result, func(f proof.Fact) bool { return f.Cell.Known() })
 }
