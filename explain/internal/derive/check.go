@@ -6,14 +6,15 @@ import (
 	"nonogram"
 )
 
-// reasonable has, for each rule whose clauses have reasons or obstacles, what must hold for a result. Some of those
-// may be superfluous; clauses by other rules need all that they rest on.
+// reasonable has, for each rule whose clauses have reasons or obstacles, the condition for a
+// result. Some reasons and obstacles may be superfluous; clauses by other rules need all that they
+// rest on.
 var reasonable = map[Rule]func(k known, c Clause, f Fact) bool{
 	Place: known.places, Pack: known.packs, Own: known.owns, Glue: known.glues, Bar: known.bars,
 }
 
-// follows reports whether a clause by such a rule follows from its premises and the clue alone. It knows nothing of
-// how clauses are found.
+// follows reports whether a clause by one of these rules or NoOwner follows from its premises and
+// the clue alone. It does not use the search for clauses.
 func (l Line) follows(c Clause) bool {
 	if c.Mirrored {
 		return l.mirror().follows(c.mirror(l))
@@ -36,12 +37,12 @@ func last[T any](all []T) T { return all[len(all)-1] }
 
 func (k known) mirror() known { return known{k.Line.mirror(), k.mirrored(k.facts)} }
 
-// not reports whether cell x does not have a colour.
+// not reports whether cell x is known not to have a colour.
 func (k known) not(x int, c nonogram.Colour) bool {
 	return k.Lacks(c) || slices.Contains(k.facts, Fact{Not, x, int(c)})
 }
 
-// is reports whether cell x has a colour.
+// is reports whether cell x is known to have a colour.
 func (k known) is(x int, c nonogram.Colour) bool {
 	for other := range nonogram.Colour(k.Colours) {
 		if other != c && !k.not(x, other) {
@@ -65,7 +66,7 @@ func (k known) end(i int) int {
 	return len(k.Cells) - k.mirror().start(len(k.Clue)-1-i)
 }
 
-// belongs reports whether it was said of cell x itself that block j or a later one covers it.
+// belongs reports whether a premise about cell x itself says that block j or a later one covers it.
 func (k known) belongs(x, j int) bool {
 	return j == 0 || slices.ContainsFunc(k.facts, func(f Fact) bool { return f.implies(Fact{AtLeast, x, j}) })
 }
@@ -81,7 +82,7 @@ func (k known) cells() []nonogram.Cell {
 	return cells
 }
 
-// counted lists the cells that are so.
+// counted lists the cells for which so is true.
 func (k known) counted(so func(x int) bool) []int {
 	var all []int
 	for x := range k.Cells {
@@ -92,7 +93,7 @@ func (k known) counted(so func(x int) bool) []int {
 	return all
 }
 
-// needed counts the cells of the blocks of a colour, of all blocks if it is Blank.
+// needed returns the number of cells of all blocks of a colour, or of all blocks if it is Blank.
 func (l Line) needed(c nonogram.Colour) int {
 	n := 0
 	for _, b := range l.Clue {
@@ -103,7 +104,7 @@ func (l Line) needed(c nonogram.Colour) int {
 	return n
 }
 
-// nth returns the colour of a cell of the blocks, which are counted from 0 in their order.
+// nth returns the colour of the nth cell of the blocks, counted from 0 in their order.
 func (l Line) nth(n int) nonogram.Colour {
 	for _, b := range l.Clue {
 		if n < b.Length {
@@ -159,7 +160,8 @@ func (k known) packs(c Clause, f Fact) bool {
 	return Fact{Start, last(c.Blocks), at}.implies(f)
 }
 
-// run reports whether cells are a run of one colour, apart from cell except.
+// run reports whether cells are adjacent and each is known to be filled with one colour, apart from
+// cell except. If that is not negative, it must be among the cells.
 func (k known) run(cells []int, except int) bool {
 	for n, x := range cells {
 		if x != cells[0]+n || x != except && k.colour(x) < 0 {
@@ -169,7 +171,7 @@ func (k known) run(cells []int, except int) bool {
 	return except < 0 || slices.Contains(cells, except)
 }
 
-// colour is the colour of cell x, -1 if it is not known to be filled with one.
+// colour returns the colour of cell x, or -1 if it is not known to be filled with one.
 func (k known) colour(x int) int {
 	for c := 1; c < k.Colours; c++ {
 		if k.is(x, nonogram.Colour(c)) {
@@ -180,13 +182,14 @@ func (k known) colour(x int) int {
 }
 
 func (k known) bars(c Clause, f Fact) bool {
-	if len(c.Cells) == 1 { // the same holds of each
+	if len(c.Cells) == 1 { // each result is about a single cell like this one
 		c.Cells = []int{f.At}
 	}
 	return f.Kind == Not && f.N == int(c.Colour) && f.N != 0 && k.run(c.Cells, f.At) && k.none(c)
 }
 
-// none reports whether no block of the clause's colour can cover its cells.
+// none reports whether no block of the clause's colour can cover its cells and none of them has
+// another colour.
 func (k known) none(c Clause) bool {
 	for i, b := range k.Clue {
 		if b.Colour == c.Colour && !k.out(c, i) {
@@ -201,7 +204,8 @@ func (k known) none(c Clause) bool {
 	return true
 }
 
-// out reports whether a clause's cells exclude block i, by its colour or by one of its whys.
+// out reports whether block i cannot cover a clause's cells, because of its colour or one of the
+// clause's Whys.
 func (k known) out(c Clause, i int) bool {
 	if k.Clue[i].Colour != c.Colour {
 		return true
@@ -209,7 +213,7 @@ func (k known) out(c Clause, i int) bool {
 	return slices.ContainsFunc(c.Whys, func(w Why) bool { return k.excludes(w, i, c.Cells) })
 }
 
-// excludes reports whether a reason keeps block i from covering cells.
+// excludes reports whether a reason implies that block i does not cover cells.
 func (k known) excludes(w Why, i int, cells []int) bool {
 	if w.Mirrored && w.Reason <= Both {
 		return k.mirror().excludes(w.mirror(k.Line), len(k.Clue)-1-i, flip(cells, len(k.Cells)))
@@ -228,7 +232,7 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	return slices.Contains(w.Blocks, i) && k.named(w.Walls, w.Touches).blockedUpTo(i, last(cells)+1-length, cells[0]+1)
 }
 
-// named is known of the cells of obstacles alone.
+// named returns the line with only the facts about cells of obstacles.
 func (k known) named(walls, touches []int) known {
 	return known{k.Line, slices.DeleteFunc(slices.Clone(k.facts), func(f Fact) bool {
 		return f.Kind != Not || !slices.Contains(walls, f.At) && !slices.Contains(touches, f.At)
@@ -243,7 +247,8 @@ func (k known) apart(i, x, y int, walls []int) bool {
 	})
 }
 
-// owns: reasons exclude the blocks before the one of the result or, of a run's last cell, after it.
+// owns reports whether reasons exclude the blocks before that of the result from the run or, if the
+// result is about the run's last cell, the blocks after it.
 func (k known) owns(c Clause, f Fact) bool {
 	if f.Kind == AtMost {
 		return k.mirror().owns(c.mirror(k.Line), f.mirror(k.Line))
@@ -268,7 +273,7 @@ func (k known) glues(c Clause, f Fact) bool {
 	return f.Kind == Not && c.From <= c.Cells[0] && last(c.Cells) < f.At && f.At < c.From+c.Number && f.N != int(c.Colour)
 }
 
-// walled reports whether the block of a run cannot start before the clause's first cell.
+// walled reports whether the block of a run cannot start before the clause's From.
 func (k known) walled(c Clause) bool {
 	later := func(i int) bool { return k.out(c, i) || k.start(i) >= c.From }
 	return c.From == 0 || k.not(c.From-1, c.Colour) || !slices.ContainsFunc(span(0, len(k.Clue)), func(i int) bool { return !later(i) })

@@ -7,8 +7,8 @@ import (
 	"nonogram/line"
 )
 
-// Check reports whether each result of a clause follows by its rule from its premises and the clue alone. It knows
-// nothing of how clauses are found.
+// Check reports whether each result of a clause follows by its rule from its premises and the clue
+// alone. It knows nothing of the search for clauses.
 func Check(l Line, c Clause) bool {
 	check, ok := checks[c.Rule]
 	switch k := (known{l, c.Premises}); {
@@ -23,7 +23,7 @@ func Check(l Line, c Clause) bool {
 	}
 }
 
-// checks has, for each rule that no search checks itself, what must hold for a result.
+// checks has, for each rule that the search does not check itself, the condition for a result.
 var checks = map[Rule]func(k known, c Clause, f Fact) bool{
 	Empty: func(k known, _ Clause, f Fact) bool { return len(k.Clue) == 0 && f.Kind == Not && f.N != 0 },
 	Found: known.found, Need: known.need, Spare: known.spare,
@@ -83,7 +83,8 @@ func (k known) from(x int) int {
 	return bound
 }
 
-// upTo is the last block that can cover cell x; beyond the clue if x is not known to be filled.
+// upTo returns the last block that can cover cell x; it is beyond the clue if x is not known to be
+// filled.
 func (k known) upTo(x int) int {
 	if !k.not(x, nonogram.Blank) && !slices.ContainsFunc(k.facts, func(f Fact) bool { return f.Kind == AtMost && f.At == x }) {
 		return len(k.Clue)
@@ -100,7 +101,8 @@ func (k known) left() []nonogram.Cell {
 	return cells
 }
 
-// found: the cells that have the colour are all, and each other cell does not have it.
+// found reports whether at least as many cells have the colour as the blocks need, and the result
+// excludes it from another cell.
 func (k known) found(c Clause, f Fact) bool {
 	has := func(x int) bool { return k.is(x, c.Colour) }
 	if c.Colour == nonogram.Blank {
@@ -110,7 +112,8 @@ func (k known) found(c Clause, f Fact) bool {
 		(f.N == int(c.Colour) || c.Colour == nonogram.Blank) && f.N != 0
 }
 
-// need: no more cells can have the colour than need it, and each of them has it.
+// need reports whether no more cells can have the colour than the blocks need, and the result
+// excludes another colour from one of these.
 func (k known) need(c Clause, f Fact) bool {
 	can := func(x int) bool { return !k.not(x, c.Colour) }
 	if c.Colour == nonogram.Blank {
@@ -127,7 +130,7 @@ func (k known) need(c Clause, f Fact) bool {
 	return f.N != int(c.Colour)
 }
 
-// within reports whether a clause's blocks are known to be where it says.
+// within reports whether the bounds of a clause's blocks are known.
 func (k known) within(c Clause) bool {
 	return k.start(c.Blocks[0]) >= c.From && k.end(last(c.Blocks)) <= c.To
 }

@@ -7,35 +7,36 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Rule is the rule by which a clause holds. All but the symmetrical ones are written for a
-// line that is read from its start; a mirrored clause reads it from its end.
+// Rule is the rule by which a clause follows. All but the symmetrical rules are written for a line
+// that is read from its start; a mirrored clause reads the line from its end.
 type Rule uint8
 
 const (
 	// Empty: the clue has no blocks.
 	Empty Rule = iota
-	// Found: as many cells have Colour as the blocks need, or are filled if it is Blank.
+	// Found: as many cells have Colour as the blocks need; if Colour is Blank, as many are filled.
 	Found
-	// Need: only as many cells can have Colour as the blocks need, or be filled if it is Blank.
+	// Need: only as many cells can have Colour as the blocks need; if Colour is Blank, only as many
+	// can be filled.
 	Need
 	// Spare: Blocks are within [From, To), with Number cells to spare, and cover the cells.
 	Spare
 	// Push: the last of Blocks comes after the others.
 	Push
-	// Place: the block cannot start earlier, because of Walls and Touches.
+	// Place: Walls and Touches exclude earlier starts of the block.
 	Place
-	// Pack: Blocks are packed as far to the start of the line as they fit.
+	// Pack: Blocks are packed as far towards the start of the line as they fit.
 	Pack
-	// Reach: the first or a later block that covers Cells is the block or an earlier one, so
-	// that it reaches the last of them.
+	// Reach: the block or an earlier one covers Cells, so that the block starts late enough to
+	// reach the last of them.
 	Reach
 	// Join: the block covers both ends of Cells.
 	Join
-	// Own: Whys leave the run Cells only to later blocks.
+	// Own: Whys leave the run Cells only to the block and later ones.
 	Own
 	// Glue: the block of the run Cells is at least Number long and starts at From or later.
 	Glue
-	// Bar: Whys leave no block of Colour for Cells, the runs beside included.
+	// Bar: Whys leave no block of Colour for Cells, which include the runs beside the barred cell.
 	Bar
 
 	// Arrangements: all arrangements agree.
@@ -69,11 +70,12 @@ func (r Rule) String() string { return rules.String(r) }
 type Reason uint8
 
 const (
-	// Ends: the block, and so each before it, ends before cell Bound.
+	// Ends: the block, and so each earlier one, ends before cell Bound.
 	Ends Reason = iota
-	// Belongs: Cell is covered by Block or a later one, so the blocks before it are out.
+	// Belongs: the block or a later one covers Cell, so the blocks before it are out.
 	Belongs
-	// Both: Cell, of the colour of Block, is covered by it or a later one, and Block cannot cover both.
+	// Both: the block or a later one covers Cell, which has its colour, and the block cannot cover
+	// both Cell and the run.
 	Both
 	// Short: Blocks are shorter than the run.
 	Short
@@ -89,8 +91,7 @@ func (r Reason) String() string { return reasons.String(r) }
 // Why says why blocks do not cover some cells.
 type Why struct {
 	Reason Reason
-	// Mirrored: Ends, Belongs and Both read the line from its end, and so exclude blocks
-	// after theirs.
+	// Mirrored: Ends, Belongs and Both read the line from its end, and so exclude later blocks.
 	Mirrored       bool
 	Blocks         []int
 	Cell, Bound    int
@@ -125,14 +126,14 @@ func (c Clause) mirror(l Line) Clause {
 	return c
 }
 
-// Closes reports whether a clause says something about cells, or ends in a contradiction, other
-// than a step on the way there.
+// Closes reports whether a clause says something about cells or ends in a contradiction; other
+// clauses are steps on the way there.
 func (c Clause) Closes() bool { return len(c.Results) == 0 || c.Results[0].Kind == Not }
 
-// Covers reports whether a clause says that a block covers cells, and so all of what they are.
+// Covers reports whether a clause says that a block covers cells, and so decides them.
 func (c Clause) Covers() bool { return c.Rule == Spare || c.Rule == Join || c.Rule == Glue }
 
-// Settles reports whether a clause says alone all that its cells are.
+// Settles reports whether a clause alone decides its cells.
 func (c Clause) Settles() bool {
 	return c.Covers() || c.Rule == Empty || c.Rule == Need || c.Rule == Found && c.Colour == nonogram.Blank
 }
@@ -148,12 +149,14 @@ func (c Clause) Bounds() []Fact {
 	return slices.DeleteFunc(slices.Clone(c.Premises), func(f Fact) bool { return f.Kind == Not })
 }
 
-// Repeats reports whether a clause says of a run whose it is, only because that was said of one of its cells.
+// Repeats reports whether a clause says whose a run is only because that is known of one of its
+// cells.
 func (c Clause) Repeats() bool {
 	return c.Rule == Own && len(c.Whys) == 1 && c.Whys[0].Reason == Belongs && slices.Contains(c.Cells, c.Whys[0].Cell)
 }
 
-// Lacking reports whether a clause says that the clue lacks a colour, which says nothing of others.
+// Lacking reports whether a clause excludes a colour because the clue lacks it. Such a clause says
+// nothing of other colours.
 func (c Clause) Lacking(l Line) bool { return c.Rule == Bar && l.Lacks(c.Colour) }
 
 // Whole reports whether a clause lays all blocks on the whole line.
@@ -161,7 +164,7 @@ func (c Clause) Whole(l Line) bool {
 	return c.Rule == Spare && len(c.Blocks) == len(l.Clue) && c.From == 0 && c.To == len(l.Cells)
 }
 
-// Left lists the blocks of the clause's colour that its reasons leave.
+// Left lists the blocks of the clause's colour that its reasons do not exclude.
 func (c Clause) Left(l Line) []int {
 	var left []int
 	for i, b := range l.Clue {
@@ -172,7 +175,8 @@ func (c Clause) Left(l Line) []int {
 	return left
 }
 
-// Fact is the fact by which an Ends or a Belongs excludes blocks, or a Both with others.
+// Fact returns the fact by which an Ends or a Belongs excludes blocks; a Both needs other facts,
+// too.
 func (w Why) Fact() Fact {
 	switch {
 	case w.Reason == Ends && w.Mirrored:
@@ -193,7 +197,7 @@ func (w Why) mirror(l Line) Why {
 	return w
 }
 
-// flip counts ascending numbers below n from the other end.
+// flip counts ascending numbers below n from the other end; they stay ascending.
 func flip(all []int, n int) []int {
 	var out []int
 	for _, x := range slices.Backward(all) {

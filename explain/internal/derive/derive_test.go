@@ -44,7 +44,7 @@ func arrangements(clue nonogram.Clue, length int) []laid {
 	return all
 }
 
-// holds reports whether a fact is so in an arrangement.
+// holds reports whether a fact is true of an arrangement.
 func (a laid) holds(clue nonogram.Clue, f derive.Fact) bool {
 	switch f.Kind {
 	case derive.Not:
@@ -66,8 +66,8 @@ func (a laid) all(clue nonogram.Clue, facts []derive.Fact) bool {
 	return !slices.ContainsFunc(facts, func(f derive.Fact) bool { return !a.holds(clue, f) })
 }
 
-// sound checks each clause of a derivation by its own premises alone, against all arrangements,
-// and by the checker, also with fewer premises as far as the checker accepts it.
+// sound checks each clause of a derivation by its own premises alone, against all arrangements, and
+// by the checker. It also tries fewer premises as long as the checker accepts them.
 func sound(t *testing.T, l derive.Line, all []laid, clauses []derive.Clause) {
 	t.Helper()
 	if !holds(l, clauses) {
@@ -129,8 +129,8 @@ func follows(t *testing.T, l derive.Line, all []laid, c derive.Clause) {
 	}
 }
 
-// TestOwnerOfGrownRun derives from a run that grows while it is argued: to whom its first cells belong is
-// said of the whole run. A run only belongs to blocks of its colour.
+// TestOwnerOfGrownRun derives from a run that grows during the argument: the owner of its first
+// cells is that of the whole run. A run only belongs to blocks of its colour.
 func TestOwnerOfGrownRun(t *testing.T) {
 	clue := nonogram.Clue{{Length: 3, Colour: 1}, {Length: 1, Colour: 4}, {Length: 1, Colour: 2}, {Length: 2, Colour: 1},
 		{Length: 1, Colour: 5}, {Length: 10, Colour: 1}, {Length: 4, Colour: 3}, {Length: 1, Colour: 5}}
@@ -194,7 +194,7 @@ func wanted(l derive.Line) (facts []derive.Fact, ok bool) {
 	return facts, true
 }
 
-// tally counts how derivations go.
+// tally counts the outcomes of derivations.
 type tally struct {
 	lines, conflicts, clauses, compared int
 	lengths                             map[int]int
@@ -253,7 +253,7 @@ func clues(length, colours int) []nonogram.Clue {
 	return all
 }
 
-// masked is the state of an arrangement of which something is known.
+// masked returns the state of an arrangement of which only a part is known.
 func masked(r *rand.Rand, a laid, colours int) int {
 	state, hide := 0, r.IntN(4)
 	for _, c := range slices.Backward(a.cells) {
@@ -317,7 +317,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// TestJoinEnds: a block covers what is between two cells only if both are known to have its colour.
+// TestJoinEnds: a block covers the cells between two others only if both of these are known.
 func TestJoinEnds(t *testing.T) {
 	l := derive.Line{Clue: nonogram.NewClue(3), Cells: slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, 5), Colours: 2}
 	c := derive.Clause{Rule: derive.Join, Blocks: []int{0}, Cells: []int{1, 2, 3}, Premises: []derive.Fact{{Kind: derive.Not, At: 1}, {Kind: derive.Not, At: 3}}, Results: []derive.Fact{{Kind: derive.Not, At: 2}}}
@@ -332,7 +332,8 @@ func TestJoinEnds(t *testing.T) {
 	}
 }
 
-// TestLacking: a colour that the clue lacks is said of a cell of which nothing else is said.
+// TestLacking: a clause excludes a colour that the clue lacks from a cell that no other clause is
+// about.
 func TestLacking(t *testing.T) {
 	open := nonogram.OpenCell(4)
 	wall := open &^ nonogram.CellOf(1)
@@ -349,8 +350,8 @@ func TestLacking(t *testing.T) {
 	}
 }
 
-// TestTooLong: of a run that is too long for any block nothing else is said, though another reason
-// would exclude two of the blocks at once.
+// TestTooLong: a run that is too long for any block needs no other reason, though another one would
+// exclude two of the blocks at once.
 func TestTooLong(t *testing.T) {
 	open, filled := nonogram.OpenCell(2), nonogram.FilledCell
 	l := derive.Line{
@@ -363,7 +364,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestGrowsAtOnce: where one step shows two cells beside a run, none is said to show one of them before.
+// TestGrowsAtOnce: if one step shows two cells beside a run, no clause shows one of them earlier.
 func TestGrowsAtOnce(t *testing.T) {
 	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, 20)
 	cells[10], cells[11] = nonogram.BlankCell, nonogram.FilledCell
@@ -374,8 +375,8 @@ func TestGrowsAtOnce(t *testing.T) {
 	}
 }
 
-// TestTooManyFound: a line of which more cells are filled than the clue has is not said to have them all found,
-// though the evidence of the deduction has only as many.
+// TestTooManyFound: if more cells of a line are filled than the clue has, no clause says that all
+// are found, though the evidence of the deduction has only as many.
 func TestTooManyFound(t *testing.T) {
 	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, 15)
 	for _, x := range []int{0, 4, 6, 10, 14} {
@@ -390,7 +391,8 @@ func TestTooManyFound(t *testing.T) {
 	}
 }
 
-// TestRangesShowNoMore: words do not say where a block can only be if the cells that it then covers stay open.
+// TestRangesShowNoMore: the words do not say where a block can be if the cells that it then covers
+// stay open.
 func TestRangesShowNoMore(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(1, 2, 12, 2, 1)}, Columns: make([]nonogram.Clue, 30)}
 	d := proof.Deduction{Technique: proof.Glue, Line: nonogram.Row(0)}

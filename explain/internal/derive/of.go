@@ -10,11 +10,11 @@ import (
 
 // Derivation explains deductions on a line.
 type Derivation struct {
-	// At is the line, Shown what a reader sees of it: what the evidence says, and what else was
-	// known before of cells that the deductions are about.
+	// At is the line. Shown is what a reader sees of it: the evidence, and what else was known
+	// before of the cells that the deductions are about.
 	At    nonogram.Line
 	Shown Line
-	// Board has all that the board shows of the line, by which a reader sees the ranges of blocks; nil
+	// Board is all that the board shows of the line; a reader sees the ranges of blocks by it. nil
 	// is no more than Shown.
 	Board []nonogram.Cell
 	// Clauses explain the results, or a contradiction.
@@ -31,8 +31,8 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 	return a.of(steps)
 }
 
-// of is Of for a reader who also sees what was said before. There are no clauses if that
-// is all.
+// of is Of for a reader who also knows what was said before. It finds no clauses if that includes
+// all results.
 func (a *arguer) of(steps []proof.Deduction) Derivation {
 	p := a.puzzle
 	d := Derivation{At: steps[0].Line, Board: a.board[steps[0].Line]}
@@ -70,7 +70,8 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 	return d
 }
 
-// nearer moves the wall of each Glue to the nearest cell that a reader sees, or has read, to be one.
+// nearer moves the wall of each Glue to the nearest cell that a reader knows to be a wall, from the
+// board or from earlier clauses.
 func (d Derivation) nearer() {
 	seen := slices.Clone(d.Board)
 	for n, c := range d.Clauses {
@@ -85,7 +86,7 @@ func (d Derivation) nearer() {
 	}
 }
 
-// nearest moves the wall of a Glue to the nearest of the cells seen that is one.
+// nearest moves the wall of a Glue to the nearest cell that, as seen, is a wall.
 func (d Derivation) nearest(c Clause, seen []nonogram.Cell) Clause {
 	near, wall := c, 0
 	if c.Mirrored {
@@ -105,7 +106,7 @@ func (d Derivation) nearest(c Clause, seen []nonogram.Cell) Clause {
 	return d.Shown.bare(near)
 }
 
-// show notes what a step finds of cells. What else was known of them becomes visible.
+// show records what a step finds of cells, and makes visible what else was known of them.
 func (d Derivation) show(results []proof.Fact, found []nonogram.Cell) {
 	follows := slices.Clone(d.Shown.Cells)
 	line.New(len(follows), d.Shown.Clue, d.Shown.Colours).Deduce(follows)
@@ -116,7 +117,7 @@ func (d Derivation) show(results []proof.Fact, found []nonogram.Cell) {
 	}
 }
 
-// wanted lists what the line says of the cells found.
+// wanted lists the facts about the found cells that the line does not show.
 func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	var facts []Fact
 	for x, cell := range found {
@@ -129,9 +130,10 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Idea returns the technique that a reader of the clauses about cells goes by: the given one if it suits any
-// of them, otherwise that of the first; and what to look at for it: the blocks that the last clause that it
-// suits names, of those that name any.
+// Idea returns the technique for a reader of the clauses about cells, and the blocks to look at for
+// it. The technique is the given one if it suits any of these clauses, otherwise the first idea of
+// the first clause that has any. The blocks are those of the last clause that the technique suits
+// and that names any.
 func (d *Derivation) Idea(t proof.Technique) (idea proof.Technique, blocks []int) {
 	closing := slices.DeleteFunc(slices.Clone(d.Clauses), func(c Clause) bool { return !c.Closes() })
 	suits := func(c Clause) bool { return t == proof.LineCases || slices.Contains(d.ideas(c), t) }
@@ -178,7 +180,7 @@ func (d *Derivation) ideas(c Clause) []proof.Technique {
 	return ideasOf[c.Rule]
 }
 
-// ideasOf has the techniques that suit clauses about cells by other rules.
+// ideasOf has, by rule, the techniques that suit other clauses about cells.
 var ideasOf = [...][]proof.Technique{
 	Empty: {proof.ZeroLine}, Found: {proof.LineComplete}, Need: {proof.FillTheRest}, Spare: {proof.ExactFit},
 	Join: {proof.Joining}, Glue: {proof.Glue}, Bar: {proof.SmallGap}, Arrangements: {proof.LineCases},

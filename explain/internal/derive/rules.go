@@ -35,7 +35,8 @@ func (p *premises) is(x int, c nonogram.Colour) {
 	}
 }
 
-// only lists the facts that leave a cell just a colour, without those of colours that the clue lacks.
+// only lists the facts that leave a cell only colour c, except those about colours that the clue
+// lacks.
 func (l Line) only(x int, c nonogram.Colour) (facts []Fact) {
 	for other := range nonogram.Colour(l.Colours) {
 		if other != c && !l.Lacks(other) {
@@ -60,22 +61,22 @@ func (p *premises) obstacles(i int, walls, touches []int) {
 	}
 }
 
-// step blocks the last of some places: by a wall or a touch at a cell, with the
-// places before place blocked too.
+// step is an obstacle, a wall or a touch at a cell, that excludes the last of some places, from
+// place on. Earlier places need other obstacles.
 type step struct {
 	place, at int
 	touch     bool
 }
 
-// obstacles keep a block from places: costs[n] is the cost of those that keep it from the first n
-// of them, how[n] the last of these. They end before a place that nothing keeps the block from.
+// obstacles exclude places of a block: costs[n] is the cost of those that exclude the first n
+// places, how[n] the last of these. Both end before the first place that no obstacle excludes.
 type obstacles struct {
 	lo    int
 	costs []int
 	how   []step
 }
 
-// cost is the cost of the obstacles that keep the block from the first n places.
+// cost returns the cost of the obstacles that exclude the first n places of the block.
 func (o *obstacles) cost(n int) int {
 	if n >= len(o.costs) {
 		return unknown
@@ -83,7 +84,7 @@ func (o *obstacles) cost(n int) int {
 	return o.costs[n]
 }
 
-// block finds the cheapest obstacles that keep block i from all places in [lo, t), for each t up
+// block finds the cheapest obstacles that exclude all places in [lo, t) of block i, for each t up
 // to hi.
 func (d *side) block(i, lo, hi int) *obstacles {
 	if o := d.blocked[[3]int{i, lo, hi}]; o != nil {
@@ -122,7 +123,7 @@ func (d *side) block(i, lo, hi int) *obstacles {
 	return o
 }
 
-// before lists the obstacles in [lo, t).
+// before lists the obstacles that exclude the places in [lo, t).
 func (o *obstacles) before(t int) (walls, touches []int) {
 	for t > o.lo {
 		how := o.how[t-o.lo]
@@ -138,7 +139,7 @@ func (o *obstacles) before(t int) (walls, touches []int) {
 	return distinct(walls), distinct(touches)
 }
 
-// span lists the numbers from a up to but without b.
+// span lists the numbers in [a, b).
 func span(a, b int) []int {
 	var all []int
 	for ; a < b; a++ {
@@ -192,7 +193,7 @@ func (d *side) pushes() {
 	}
 }
 
-// packs lays the blocks as far to the start as the visible cells let them.
+// packs offers the starts of blocks that are packed as far to the start as the visible cells allow.
 func (d *side) packs() {
 	at, cost, obstacles := 0, clauseCost-4, 0
 	var walls, touches [][]int
@@ -257,7 +258,7 @@ func (d *side) reaches() {
 	}
 }
 
-// fill offers that cells have the colour of block i.
+// fill offers that cells have colour c.
 func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(results []Fact) Clause) {
 	var results []Fact
 	for _, x := range cells {
@@ -266,14 +267,14 @@ func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(result
 	d.offerAll(results, cost, func() Clause { return clause(results) })
 }
 
-// offerAll offers facts that one clause derives.
+// offerAll offers facts that the same clause derives.
 func (d *side) offerAll(results []Fact, cost int, clause func() Clause) {
 	for _, f := range results {
 		d.offer(f, cost, clause)
 	}
 }
 
-// spares is for blocks i to l what they cover within their bounds, one block included.
+// spares offers what single blocks and stretches of blocks cover within their bounds.
 func (d *side) spares() {
 	for s := range d.stretches(d.limit - clauseCost) {
 		if s.to-s.from >= d.line.Clue[s.i:s.l+1].MinLength() {
@@ -330,7 +331,8 @@ func (d *side) joins() {
 	}
 }
 
-// counts offers what counting cells gives: of a colour, or if it is Blank of all others.
+// counts offers what counting gives: of the cells of a colour or, if it is Blank, of all filled
+// cells.
 func (s *search) counts(c nonogram.Colour) {
 	d, needed := s.sides[0], s.line.needed(c)
 	var has, cannot, rest, open []int
@@ -366,7 +368,7 @@ func (s *search) counts(c nonogram.Colour) {
 	if len(has) == needed {
 		s.all(rest, func(_ int, other nonogram.Colour) bool { return other != 0 && (other == c || c == 0) }, clause, Found, has, true)
 	}
-	if len(open) == needed && (c != nonogram.Blank || len(cannot) > 0) { // otherwise an exact fit
+	if len(open) == needed && (c != nonogram.Blank || len(cannot) > 0) { // otherwise it is an exact fit
 		s.all(open, func(n int, other nonogram.Colour) bool {
 			if c == nonogram.Blank {
 				return other != s.line.nth(n)
@@ -388,7 +390,8 @@ func (s *search) counts(c nonogram.Colour) {
 	}
 }
 
-// all offers that cells do not have some colours, which depend on the cell's place among them.
+// all offers that cells do not have some colours; colours reports which, by the cell's place in
+// cells.
 func (s *search) all(cells []int, colours func(n int, c nonogram.Colour) bool, clause func(Rule, []int, bool, []Fact) func() Clause, rule Rule, seen []int, sign bool) {
 	var results []Fact
 	for n, x := range cells {
