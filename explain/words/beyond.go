@@ -6,8 +6,8 @@ import (
 	"nonogram/proof"
 )
 
-// chains is a deduction that makes assumptions, link by link, and what is refuted in the same
-// way. links counts the links before.
+// chains words a deduction that makes assumptions, link by link, and the deductions with the same
+// argument. links is the number of links so far.
 func (w *writer) chains(part *derive.Part, links *int, full bool) []string {
 	var text []string
 	for i, steps := range part.Cases {
@@ -45,8 +45,8 @@ func (w *writer) conclusion(same []proof.Deduction) string {
 	return w.text(text, w.say("so.likewise", args{"found": w.found(also)}))
 }
 
-// found says what the cells of deductions are, line by line, along the axis that needs fewer
-// lines.
+// found returns arguments for the results of deductions: for each value, its cells line by line,
+// along the axis that needs fewer lines.
 func (w *writer) found(same []proof.Deduction) []args {
 	var facts []proof.Fact
 	for _, d := range same {
@@ -64,7 +64,7 @@ func (w *writer) found(same []proof.Deduction) []args {
 	return all
 }
 
-// summary is a deduction that makes assumptions, without the links.
+// summary words a deduction that makes assumptions, without the links.
 func (w *writer) summary(d proof.Deduction) string {
 	first := d.Cases[0]
 	a := w.fact(first.Assumption)
@@ -83,8 +83,8 @@ func (w *writer) summary(d proof.Deduction) string {
 	return w.text(w.ending("if", first, a), w.say(so, a))
 }
 
-// ending says on which line, or for which cell, a refuted case fails; a are the arguments of the
-// message besides.
+// ending says on which line, or for which cell, a refuted case fails; a has the other arguments of
+// the message.
 func (w *writer) ending(key string, c proof.Case, a args) string {
 	last := c.Steps[len(c.Steps)-1]
 	if len(last.Cases) == 0 {

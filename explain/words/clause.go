@@ -11,12 +11,12 @@ import (
 type lineWriter struct {
 	*writer
 	derive.Derivation
-	// cells are the line's cells so far, were the cells before the last clause about each, and said the
-	// facts that the text has said.
+	// cells are the line's cells as the text has described them so far, were has each cell as it
+	// was before the last clause about it, and said lists the facts that the text has said.
 	cells, were []nonogram.Cell
 	said        []derive.Fact
-	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All copies
-	// share it, since to find these takes longer than to say them.
+	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All
+	// copies share it, since finding these takes longer than wording them.
 	ranges func() (ranged, rest []derive.Clause)
 }
 
@@ -27,7 +27,8 @@ func (t *lineWriter) clause(c derive.Clause) string {
 	return text
 }
 
-// onlyOne reports whether a fact leaves to a cell, by its colour, just the block that it names.
+// onlyOne reports whether a fact and the colour of its cell leave only the block that the fact
+// names.
 func (t *lineWriter) onlyOne(f derive.Fact) bool {
 	clue := t.Shown.Clue
 	others := clue[:f.N]
@@ -38,7 +39,7 @@ func (t *lineWriter) onlyOne(f derive.Fact) bool {
 	return clue[f.N].Colour == colour && !slices.ContainsFunc(others, func(b nonogram.Block) bool { return b.Colour == colour })
 }
 
-// message is the text of a clause.
+// message returns the text of a clause.
 func (t *lineWriter) message(c derive.Clause) string {
 	switch {
 	case c.Lacking(t.Shown):
@@ -92,7 +93,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 	return t.contradiction(c, a)
 }
 
-// grouped names blocks: if they are many that follow each other, by the first and the last.
+// grouped adds arguments that name blocks: by the first and the last if they are many in a row.
 func (t *lineWriter) grouped(a args, blocks []int) {
 	const many = 3
 	first, last := blocks[0], blocks[len(blocks)-1]
@@ -127,7 +128,7 @@ func (t *lineWriter) none(group []derive.Clause) string {
 	return t.say("claim.between.none", args{"colours": colours, "outcomes": t.found(group...)})
 }
 
-// fact is a fact about a block's bounds or the block of a cell, as arguments.
+// fact returns the arguments for a fact about a block's bounds or the block of a cell.
 func (t *lineWriter) fact(f derive.Fact) args {
 	a := args{"kind": "start", "cell": number(f.N)}
 	switch f.Kind {
@@ -185,8 +186,8 @@ func (t *lineWriter) onlyColour() (c nonogram.Colour, ok bool) {
 	return c, !slices.ContainsFunc(t.Shown.Clue, func(b nonogram.Block) bool { return b.Colour != c })
 }
 
-// notBlank counts the cells that a reader does not see to be blank, also those that have only colours left
-// that the clue lacks.
+// notBlank counts the cells that a reader does not see to be blank, including those that can only
+// be blank since the clue lacks their other colours.
 func (t *lineWriter) notBlank() (n int) {
 	for _, cell := range t.cells {
 		if cell != nonogram.BlankCell {
@@ -196,7 +197,7 @@ func (t *lineWriter) notBlank() (n int) {
 	return n
 }
 
-// reached says how the block of a cell bounds itself.
+// reached says how the block of a cell is bounded by having to reach it.
 func (t *lineWriter) reached(c derive.Clause, a args) string {
 	for _, f := range c.Premises {
 		if f.Kind == derive.AtLeast || f.Kind == derive.AtMost {
@@ -217,7 +218,7 @@ func (t *lineWriter) glued(c derive.Clause, a args) string {
 		at, bound, a["end"] = c.Cells[len(c.Cells)-1], c.To-1, "end"
 	}
 	key := "claim.wall.some"
-	left := c.Blocks // which sentences before this one leave
+	left := c.Blocks // the blocks that earlier sentences leave
 	if left == nil {
 		left = c.Left(t.Shown)
 	}

@@ -28,7 +28,7 @@ func hasVowel(text string) bool {
 	return text == "11" || text == "18" || text != "" && strings.Contains("8aeiouAEIOU", text[:1])
 }
 
-// keyOf is the key of a colour of a name.
+// keyOf returns the key of the colour with a name.
 func keyOf(name string) string {
 	if _, ok := colourname.Colour(name); ok {
 		return strings.ReplaceAll(name, " ", "-")

@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	// few is the most clauses of a derivation that a brief text says in full, several the most words,
-	// some those of a single clause, and many those of a brief text before it leaves out why.
+	// few is the most clauses of a derivation that a brief text says in full, several the most
+	// words, some those of a single clause, and many those of a brief text with all reasons.
 	few, several, some, many = 3, 34, 20, 46
 	// longest is the most words of a sentence.
 	longest = 30
 )
 
-// sentences are a derivation in sentences. In full they are all its clauses; a brief text of a
-// long derivation says first what follows from the ranges of blocks. headed reports whether a heading comes before it.
+// sentences returns a derivation in sentences: all its clauses if full, otherwise, if it is long,
+// first what follows from the ranges of blocks. headed reports whether a heading comes before it.
 func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 	t := &lineWriter{writer: w, Derivation: part.Derivation, cells: slices.Clone(part.Shown.Cells), were: slices.Clone(part.Shown.Cells)}
 	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
@@ -36,8 +36,8 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 	return w.text(all...)
 }
 
-// english is a copy in English that has said the same and continues on its own. By its lengths texts are
-// divided in each language.
+// english returns a copy that writes in English, has said the same, and continues separately. Its
+// lengths decide how texts are divided, in every language.
 func (t *lineWriter) english() *lineWriter {
 	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), ranges: t.ranges}
 }
@@ -51,7 +51,7 @@ func (t *lineWriter) long() bool {
 	return brief > 0 && brief < all && (len(t.Clauses) > few || all > several) || brief > 0 && 3*brief < 2*all
 }
 
-// words counts those of several sentences.
+// words returns the number of words of several sentences.
 func words(all []string) int {
 	n := 0
 	for _, text := range all {
@@ -60,8 +60,8 @@ func words(all []string) int {
 	return n
 }
 
-// briefly says what follows from ranges, and then the rest, or only that it holds in any case if why takes too
-// many words.
+// briefly says what follows from ranges, and then the rest. If the reasons for the rest take too
+// many words, it says only that the rest holds however the blocks are placed.
 func (t *lineWriter) briefly() []string {
 	ranged, rest := t.ranges()
 	english := t.english()
@@ -84,9 +84,10 @@ func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 	return all
 }
 
-// ranged says what follows from the ranges of blocks, and which they are unless a picture shows them, or
-// one block alone is too far from cells: then only the cells that blocks cover wherever they are, and those
-// that none of them reaches. In colour it says what the cells are.
+// ranged says what follows from the ranges of blocks. It names the ranges, unless a picture shows
+// them, or there is only one block and that is too far from cells: then it names only the cells
+// that blocks cover wherever they are, and those that no block reaches. In colour, if a picture
+// shows the ranges and their sentence would be too long, it says what the cells are.
 func (t *lineWriter) ranged(group []derive.Clause) string {
 	var covered, left []derive.Clause
 	for _, c := range group {
@@ -115,8 +116,8 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 	return t.say("claim.ranges.both", a)
 }
 
-// isFar reports whether the block of clauses is as far from each cell that they leave as it is long: counted
-// from a filled cell that only it can cover, or from one that other clauses say it covers.
+// isFar reports whether each cell that the clauses leave blank is at least the block's length away
+// from a filled cell: from one that only the block can cover, or that other clauses say it covers.
 func (t *lineWriter) isFar(left, covered []derive.Clause) bool {
 	filled := slices.Clone(t.cells)
 	for _, x := range cellsOf(covered...) {
@@ -133,7 +134,7 @@ func (t *lineWriter) isFar(left, covered []derive.Clause) bool {
 	})
 }
 
-// clauses writes clauses, those with one reason in a sentence.
+// clauses writes clauses, those with the same reason in one sentence.
 func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	var all []string
 	for len(clauses) > 0 {
@@ -151,13 +152,14 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	return all
 }
 
-// isRepeated reports whether a clause says of blocks what a reader has read, of a run also of one of its cells.
+// isRepeated reports whether a reader has already read what a clause says of blocks, perhaps only
+// of one cell of its run.
 func (t *lineWriter) isRepeated(c derive.Clause) bool {
 	return !c.Closes() && (c.Repeats() || !slices.ContainsFunc(c.Results, func(f derive.Fact) bool { return !t.hasSaid(f) }))
 }
 
-// isSeen reports whether the first clause says whose a run is, but a reader sees it by the colour of the run or
-// by bounds, and no other clause gives it as a reason before one says that the run's block covers another, too.
+// isSeen reports whether the first clause says whose a run is, but a reader sees that by the run's
+// colour or by bounds, and no clause gives it as a reason before one joins the run to another.
 func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
 	first := clauses[0]
 	if first.Rule != derive.Own || len(t.whys(first)) > 0 {
@@ -174,8 +176,8 @@ func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
 	return true
 }
 
-// gives reports whether a clause gives as a reason whose a run is. For a block that covers two of its cells none
-// need say it, and where the colour of the run shows it, none for how far that block reaches.
+// gives reports whether clause c gives as a reason whose a run is, as clause own says. A Join need
+// not say it, nor, if the colour of the run shows it, a Reach.
 func gives(c, own derive.Clause) bool {
 	byColour := len(own.Whys) == 0
 	switch {
@@ -189,7 +191,7 @@ func gives(c, own derive.Clause) bool {
 	})
 }
 
-// group takes from the front of clauses those that one sentence can say.
+// group returns those first clauses that one sentence can word together.
 func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 	n := 1
 	for n < len(clauses) {
@@ -208,8 +210,8 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 	return clauses[:n]
 }
 
-// sameBlocks reports whether the same blocks do not cover cells one by one for the same reasons, which name no
-// obstacles.
+// sameBlocks reports whether two clauses, each about a single cell, exclude the same blocks for the
+// same reasons, without naming obstacles.
 func (t *lineWriter) sameBlocks(c, d derive.Clause) bool {
 	return isSingle(c) && isSingle(d) && c.Colour == d.Colour &&
 		slices.EqualFunc(t.unsaid(c), t.unsaid(d), func(v, w derive.Why) bool {
@@ -240,7 +242,7 @@ func (t *lineWriter) sentence(group []derive.Clause) []string {
 	}
 	unsaid := t.unsaid(first)
 	first.Blocks, first.Whys = first.Left(t.Shown), nil
-	if first.Rule == derive.Glue { // the last reason opens the sentence of what follows
+	if first.Rule == derive.Glue { // the last reason starts the sentence about the result
 		first.Whys, whys = unsaid[len(unsaid)-1:], whys[:len(whys)-1]
 	}
 	var all []string

@@ -9,7 +9,7 @@ import (
 	"nonogram/proof"
 )
 
-// step is the next step.
+// step words the hint of a next step at a level.
 func (w *writer) step(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
@@ -31,7 +31,7 @@ func (w *writer) where(h explain.Hint) string {
 	return w.text(none, w.say("where", args{"line": line(h.Line)}), w.warning(h))
 }
 
-// warning prepares for a step that takes trial and error.
+// warning warns of a step that takes trial and error.
 func (w *writer) warning(h explain.Hint) string {
 	if !h.Long() && !h.Branches() {
 		return ""
@@ -60,7 +60,7 @@ func (w *writer) how(h explain.Hint) string {
 	return w.text(w.say(key, a), w.warning(h))
 }
 
-// instructions say what to do, line by line and value by value.
+// instructions returns sentences that say what to do, line by line and value by value.
 func (w *writer) instructions(v explain.Visit) string {
 	completed := v.Completed()
 	v = v.Argument()
@@ -90,7 +90,7 @@ func (w *writer) instructions(v explain.Visit) string {
 	return w.text(sentences...)
 }
 
-// instructionsOn say what to do on a line, value by value.
+// instructionsOn returns sentences that say what to do on a line, value by value.
 func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) (sentences []string) {
 	elsewhere := func(f proof.Fact) bool { return l.IndexOf(f.Place) < 0 }
 	values, at := byValue(slices.DeleteFunc(slices.Clone(results), elsewhere))
@@ -102,7 +102,8 @@ func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) (sentence
 	return sentences
 }
 
-// instruction says what to do with cells of a line, a, of which a value is left.
+// instruction says what to do with cells that have the colours c left; a has the cells and their
+// line.
 func (w *writer) instruction(c nonogram.Cell, a args) string {
 	colour, known := c.Colour()
 	switch {

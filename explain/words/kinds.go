@@ -9,7 +9,8 @@ import (
 	"nonogram/proof"
 )
 
-// mistake is about wrong cells. If they only cannot all be right, it says which to clear.
+// mistake words a hint about wrong cells. If other cells could be the wrong ones, it says which to
+// clear.
 func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 	where := w.say("mistake.where", args{"n": len(h.Wrong)})
 	switch {
@@ -22,7 +23,7 @@ func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 		return w.say("mistake.how", args{"n": n, "line": line(h.Line), "more": n < len(h.Wrong)})
 	}
 	lines := linesOf(h.Line.Axis, h.Wrong)
-	if at := slices.Index(lines, h.Line); at > 0 { // first, as the level before names it
+	if at := slices.Index(lines, h.Line); at > 0 { // first, since the previous level names it
 		lines = slices.Insert(slices.Delete(lines, at, at+1), 0, h.Line)
 	}
 	places := list(lines, func(l nonogram.Line) args { return onLine(l, cellsOn(l, h.Wrong)) })
@@ -44,7 +45,7 @@ func cellsOn(l nonogram.Line, places []nonogram.Place) []int {
 	return at
 }
 
-// linesOf lists the rows or the columns in which places lie.
+// linesOf lists the rows or the columns that contain places.
 func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
 	var lines []nonogram.Line
 	for _, p := range places {
@@ -58,12 +59,12 @@ func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
 	return slices.Compact(lines)
 }
 
-// placesOf are cells, line by line.
+// placesOf returns the arguments for cells, line by line.
 func placesOf(axis nonogram.Axis, places []nonogram.Place) []args {
 	return list(linesOf(axis, places), func(l nonogram.Line) args { return onLine(l, cellsOn(l, places)) })
 }
 
-// undecided says what solutions differ in.
+// undecided says in which cells solutions differ.
 func (w *writer) undecided(h explain.Hint, level explain.Level) string {
 	switch level {
 	case explain.Where:
@@ -74,7 +75,7 @@ func (w *writer) undecided(h explain.Hint, level explain.Level) string {
 	return w.text(w.say("undecided.why", args{"places": placesOf(nonogram.Rows, h.Undecided)}), w.example(h))
 }
 
-// example is a cell in which two solutions differ, nothing if there are none.
+// example names a cell in which two solutions differ; it is empty if there are no two.
 func (w *writer) example(h explain.Hint) string {
 	if h.Example[0].Width() == 0 {
 		return ""
@@ -100,7 +101,8 @@ func (w *writer) noSolution(h explain.Hint, level explain.Level) string {
 	return w.say(key, args{"n": len(h.Contradiction), "clues": list(h.Contradiction, w.clue)})
 }
 
-// clue is a line with its clue: the blocks in colour, otherwise their lengths.
+// clue returns the arguments for a line with its clue: the blocks in colour, otherwise their
+// lengths.
 func (w *writer) clue(l nonogram.Line) args {
 	clue := w.puzzle.Clue(l)
 	blocks := list(clue, func(b nonogram.Block) args { return w.blockOf(b, 1, 1) })

@@ -1,13 +1,13 @@
-// Package words expresses visits and hints in words, in any language that has a catalogue
-// of messages. A [Language] is an [explain.Language] and reads nothing but what every
-// implementation of one can.
+// Package words expresses visits and hints in words, in any language that has a catalogue of
+// messages. A [Language] is an [explain.Language] and reads only data that every implementation of
+// one can read.
 //
 // A visit to one line becomes a derivation of package derive, a sentence for each clause
-// (clause.go); adjacent clauses with the same reason share one. Chains are written
-// link by link (beyond.go). This package decides which sentences there are and what each is
-// about; the catalogue decides how they read: lines, cells, blocks, colours and values go
-// into messages as arguments with fields (arguments.go), for which a language has forms as
-// its grammar needs them. docs/languages.md has the rules for translators.
+// (clause.go); adjacent clauses with the same reason share one. Chains are written link by link
+// (beyond.go). This package decides which sentences there are and what each is about; the catalogue
+// decides how they read. Lines, cells, blocks, colours and values go into messages as arguments
+// with fields (arguments.go); a language has forms of these as its grammar needs them.
+// docs/languages.md has the rules for translators.
 package words
 
 import (
@@ -38,12 +38,12 @@ var english = sync.OnceValue(func() *Language {
 	return &Language{messages}
 })
 
-// read has the languages that In has read, by their tags: to read one takes longer than to say
-// a hint in it.
+// read has the languages that In has read, by their tags: reading a language takes longer than
+// saying a hint in it.
 var read sync.Map
 
 // In returns the language of a tag such as "de" that comes with the program, or the closest one:
-// "de-AT" is German, and "pt" that of Brazil. The error says which there are.
+// "de-AT" is German, and "pt" that of Brazil. The error lists the tags.
 func In(tag string) (*Language, error) {
 	ours := closest(tag)
 	if known, ok := read.Load(ours); ok {
@@ -60,8 +60,8 @@ func In(tag string) (*Language, error) {
 	return l, err
 }
 
-// closest is the tag among ours that the lookup of RFC 4647 finds for another: it leaves out the last
-// parts until one of ours is the rest, or starts with it.
+// closest returns the one of our tags that the lookup of RFC 4647 finds for a tag: it drops the
+// last parts of the tag until one of ours equals the rest, or starts with it.
 func closest(tag string) string {
 	for rest := tag; rest != ""; rest = rest[:max(strings.LastIndexByte(rest, '-'), 0)] {
 		for _, ours := range languages.Tags {

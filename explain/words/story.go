@@ -20,7 +20,7 @@ func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }
 
-// opening says which lines open the puzzle; nothing if none does by its clue alone.
+// opening says which lines open the puzzle; it is empty if no line does by its clue alone.
 func (w *writer) opening(s explain.Solution, story explain.Story) string {
 	if story.Opening == 0 {
 		return ""
@@ -38,7 +38,7 @@ func (w *writer) opening(s explain.Solution, story explain.Story) string {
 	return w.say(key, args{"lines": linesByAxis(at), "n": story.Opened})
 }
 
-// crux says which visit is the hardest, and why; nothing if none stands out.
+// crux says which visit is the hardest, and why; it is empty if the story has no crux.
 func (w *writer) crux(s explain.Solution, story explain.Story) string {
 	if story.Crux < 0 {
 		return ""
@@ -59,7 +59,7 @@ func (w *writer) crux(s explain.Solution, story explain.Story) string {
 	return w.say("story.crux.line", a)
 }
 
-// end says what stays open, or that there is a contradiction; nothing of a puzzle that is solved.
+// end says what stays open, or that there is a contradiction; it is empty if the puzzle is solved.
 func (w *writer) end(s explain.Solution) string {
 	v := s.Visits[len(s.Visits)-1]
 	a := args{"visit": len(s.Visits), "line": line(v.Lines[0]), "open": s.End.CountOpen()}

@@ -35,10 +35,10 @@ func (w *writer) idea(t proof.Technique, l nonogram.Line) string {
 	return w.say("idea."+idOf(t), args{"coloured": w.coloured(), "n": len(w.puzzle.Clue(l))})
 }
 
-// idOf is the technique's name in keys: "t13b".
+// idOf returns the technique's name in keys: "t13b".
 func idOf(t proof.Technique) string { return "t" + t.ID()[1:] }
 
-// sentence makes a sentence of a text; first is whether it comes first after a heading.
+// sentence turns a text into a sentence; first reports whether it comes first after a heading.
 func (w *writer) sentence(text string, first bool) string {
 	return w.say("sentence", args{"text": text, "first": first})
 }
