@@ -208,17 +208,28 @@ func (f *Folder) Get(ctx context.Context, shard int) (r Result, found bool, err 
 	if errors.Is(err, fs.ErrNotExist) {
 		return Result{}, false, nil
 	}
-	if err != nil {
+	if _, unread := errors.AsType[*fs.PathError](err); unread {
 		return Result{}, false, err
 	}
-	// Formatting the file by hand does not change the value.
+	if err == nil {
+		err = f.compactAndCheck(&r, shard)
+	}
+	if err != nil {
+		return Result{}, false, fmt.Errorf("%w; delete the file, and its shard is computed again", err)
+	}
+	return r, true, nil
+}
+
+// compactAndCheck checks a result that was read. Formatting its file by hand does not change its
+// value.
+func (f *Folder) compactAndCheck(r *Result, shard int) (err error) {
 	if r.Value, err = compact(r.Value); err == nil {
 		err = r.check(f.job, shard)
 	}
 	if err != nil {
-		return Result{}, false, fmt.Errorf("%s: %w", f.name(shard), err)
+		return fmt.Errorf("%s: %w", f.name(shard), err)
 	}
-	return r, true, nil
+	return nil
 }
 
 // SizeError reports that a result is too large for its store. It would be so on

@@ -50,7 +50,7 @@ func TestFolderRefuses(t *testing.T) {
 	}{
 		"a result of another shard": {"out/000001.json", string(must(encode(resultOf(t, job, 2, "anna")))), "of shard 2"},
 		"a result of another job":   {"out/000001.json", string(must(encode(resultOf(t, newSum(t, sumWork{Count: 2}), 1, "anna")))), "of another job"},
-		"half a result":             {"out/000001.json", `{"shard":1,"in`, "unexpected end"},
+		"half a result":             {"out/000001.json", `{"shard":1,"in`, "unexpected end of JSON input; delete the file, and its shard is computed again"},
 		"an empty result":           {"out/000001.json", ``, "unexpected end"},
 		"no value":                  {"out/000001.json", `{"shard":1}`, "not a JSON value"},
 		"no plan":                   {"job.json", `[]`, "cannot unmarshal"},
