@@ -23,10 +23,10 @@ type aim struct {
 	minutes int // at most, of a practised player
 }
 
-// candidatesOfAim is the number of puzzles from which the nearest to an aim is chosen.
+// candidatesOfAim is the number of puzzles among which the command finds the nearest to an aim.
 const candidatesOfAim = 12
 
-// addAim adds the flags of an aim, which exclude each of others.
+// addAim adds the flags of an aim. The command refuses them together with a flag of others.
 func (r *importer) addAim(cmd *cobra.Command, others ...string) {
 	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", app.Levels())
 	cmd.Flags().IntVar(&r.aim.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
@@ -36,7 +36,8 @@ func (r *importer) addAim(cmd *cobra.Command, others ...string) {
 	}
 }
 
-// checkAim checks the flags. A class up to medium asks for a puzzle that line logic solves.
+// checkAim checks the flags. A class up to medium adds the requirement that line logic solves the
+// puzzle.
 func (r *importer) checkAim(cmd *cobra.Command) error {
 	if r.aim.class > explain.Unrated && r.aim.class <= explain.Medium {
 		r.Wanted.LineSolvable = true
@@ -54,8 +55,8 @@ func (a aim) met(r explain.Rating) bool {
 	return (a.class == explain.Unrated || r.Class == a.class) && (a.minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Rounded(app.Minutes(r.Pace.Practised)) <= a.minutes)
 }
 
-// compare orders ratings by their distance from the aim: first in classes, then in minutes too
-// long.
+// compare orders ratings by their distance from the aim: first by classes, then by the minutes
+// beyond the limit.
 func (a aim) compare(p, q explain.Rating) int {
 	classes := func(r explain.Rating) int {
 		if a.class == explain.Unrated {
@@ -76,8 +77,8 @@ func (a aim) compare(p, q explain.Rating) int {
 	return order
 }
 
-// nearest sorts puzzles by their distance from an aim, those without a unique solution last. The
-// sort is stable.
+// nearest sorts puzzles by their distance from an aim, and puts those without a unique solution
+// last. The sort is stable.
 func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
 	if !a.isSet() {
 		return
@@ -92,7 +93,7 @@ func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
 	})
 }
 
-// text names the aim, and the rating of the nearest puzzle found.
+// text names the aim and, after it, the rating of the nearest puzzle found.
 func (a aim) text(found explain.Rating) string {
 	wanted := ""
 	if a.class != explain.Unrated {

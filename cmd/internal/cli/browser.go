@@ -19,7 +19,7 @@ func openBrowser(address string) {
 	}
 }
 
-// browserCommand returns the command that opens an address on a system; nil without a display.
+// browserCommand returns the command with which a system opens an address; nil without a display.
 func browserCommand(system string, getenv func(string) string, address string) []string {
 	switch {
 	case system == "windows":

@@ -59,7 +59,7 @@ func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
 		return errors.New("--clauses: a certificate from standard input can be read only once, expected a file")
 	}
 	if path != input.StandardInput {
-		run.Clear = func(io.Writer) {} // the file has a bar
+		run.Clear = func(io.Writer) {} // the file shows its own bar
 	}
 	return exitWith(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
 		Name:      path,

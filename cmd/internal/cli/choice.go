@@ -16,15 +16,15 @@ type choice struct {
 	set   func(name string)
 }
 
-// addChoice adds a flag that takes one of names, which the shell completes. In usage, %s is replaced
-// by the names.
+// addChoice adds a flag that takes one of names, which the shell completes. In usage, the names
+// replace %s.
 func addChoice(cmd *cobra.Command, to *string, name, shorthand, usual, usage string, names []string) {
 	*to = usual
 	addChosen(cmd, &choice{names: names, value: usual, set: func(name string) { *to = name }}, name, shorthand, usage)
 }
 
-// addEnum is addChoice for the values of an enum. If usual is empty, to keeps its value until the
-// flag is set.
+// addEnum is addChoice for the values of an enum. If usual is empty, the value in to stays until
+// the user sets the flag.
 func addEnum(cmd *cobra.Command, to encoding.TextUnmarshaler, name, shorthand, usual, usage string, names []string) {
 	c := &choice{names: names, value: usual, set: func(name string) {
 		if err := to.UnmarshalText([]byte(name)); err != nil {
@@ -57,7 +57,7 @@ func complete(cmd *cobra.Command, flag string, names []string) {
 	}
 }
 
-// Set takes a name in any case, in American spelling too.
+// Set takes a name in upper or lower case, in British or American spelling.
 func (c *choice) Set(text string) error {
 	british := toBritish.Replace(text)
 	i := slices.IndexFunc(c.names, func(name string) bool { return strings.EqualFold(name, british) })

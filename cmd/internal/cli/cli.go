@@ -18,7 +18,7 @@ import (
 )
 
 // Run runs the command that the program's arguments name and returns its exit code. version is the
-// release's; if it is empty, the program shows the version that the go command recorded.
+// version of a release; if it is empty, the program shows the version that the go command recorded.
 func Run(ctx context.Context, version string) int {
 	release = version
 	root := NewRoot()

@@ -15,13 +15,14 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// accessFlags hold the credentials for a NATS server, or those that a server of our own demands.
+// accessFlags hold the credentials for a NATS server, or those that the server of this process
+// demands.
 type accessFlags struct {
 	token, tokenFile, creds string
 	tls                     cluster.TLS
 }
 
-// tokenVariable names the environment variable with the token, for when no flag gives one.
+// tokenVariable names the environment variable that holds the token if no flag gives one.
 const tokenVariable = "NONOGRAM_TOKEN"
 
 func (f *accessFlags) add(cmd *cobra.Command) {
@@ -96,8 +97,9 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 // wanted reports whether the flags ask to share the work with other machines.
 func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
 
-// remote shares jobs with the machines that the flags name, and with jobs cores of this one. It is
-// nil if the flags name none. It prints the address for workers on standard error.
+// remote returns a function that shares jobs with the machines that the flags name, and with jobs
+// cores of this machine; nil if the flags name no machine. The function prints the address for
+// workers on standard error.
 func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluster.Progress)) (cluster.Remote, error) {
 	if err := f.check(cmd); err != nil || !f.wanted() {
 		return nil, err
@@ -111,7 +113,7 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluste
 	return shared.Results, err
 }
 
-// fleet shares jobs through NATS servers.
+// fleet returns the settings for sharing jobs through NATS servers.
 func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, progress func(cluster.Progress), log *slog.Logger) (cluster.Fleet, error) {
 	servers, err := serverURLs(f.cluster)
 	if err != nil {
@@ -153,7 +155,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	return errors.Join(errs...)
 }
 
-// resume prints the command that continues a shared job that was stopped.
+// resume prints how to continue a shared job that was stopped.
 func (f *clusterFlags) resume(cmd *cobra.Command) {
 	where := cmp.Or(f.data, f.dir)
 	if f.cluster != "" {

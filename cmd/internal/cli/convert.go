@@ -65,8 +65,8 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	return exitWith(runner.Ended(l.Outcome, err))
 }
 
-// convert writes the puzzles of an input in a format. An interruption leaves every puzzle written
-// so far, and the bundle around them, complete.
+// convert writes the puzzles of an input in a format. After an interruption, every puzzle written
+// so far is complete, and so is the bundle around them.
 func convert(ctx context.Context, l *runner.Loop, out *puzzleOutput) error {
 	written := 0
 	err := l.Each(ctx, func(e format.Entry) error {

@@ -135,7 +135,8 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 	return runner.QuietPipe(err)
 }
 
-// ended says why a run with the context ctx ended without a total.
+// ended turns the error of a run with the context ctx that has no total into an outcome, and prints
+// a note about it.
 func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) error {
 	unsaved, saveFailed := errors.AsType[*counting.SaveError](err)
 	outcome := report.Yes
@@ -145,7 +146,7 @@ func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) e
 	case runner.Interrupted(ctx):
 		outcome = report.Interrupted
 		note(cmd, "nonogram: stopped; the count is not complete")
-	case ctx.Err() != nil && errors.Is(err, context.DeadlineExceeded): // not another limit, such as a server's
+	case ctx.Err() != nil && errors.Is(err, context.DeadlineExceeded): // no other limit, such as that of a server
 		outcome = report.Undecided
 		note(cmd, "nonogram: not counted within %v", f.timeout)
 	default:

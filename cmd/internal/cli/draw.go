@@ -118,7 +118,8 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	return "", noFormat(f.output)
 }
 
-// complete derives the drawings' settings from flags that are text or say the opposite.
+// complete derives the settings of the drawings from flags whose values are text, or that mean the
+// opposite of a setting.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
 	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
 	var pageErr, fontErr, languageErr, bookErr error
@@ -137,7 +138,8 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 		fontErr, languageErr, bookErr)
 }
 
-// textOptions returns the settings of text: a file is no terminal, but its name can ask for colours.
+// textOptions returns the settings of text. A file is no terminal, but its name can ask for
+// colours.
 func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
 	if toStdout(f.output) {
 		return f.style.drawing(cmd.OutOrStdout())
@@ -148,8 +150,8 @@ func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
 	return f.style.drawing(io.Discard)
 }
 
-// words returns the language of texts. Where the environment's language needs a font and there is
-// none, it is English.
+// words returns the language of texts. It is English if the environment's language needs a font and
+// the user names none.
 func (f *drawFlags) words() (string, error) {
 	language, err := languageOf(f.language)
 	if formats.NeedsFont(language) && f.language == "" && f.font == "" && f.Kind != svgKind {
@@ -158,7 +160,7 @@ func (f *drawFlags) words() (string, error) {
 	return language, err
 }
 
-// maxCell is the largest side of a cell, for every unit.
+// maxCell is the largest side of a cell, in any unit.
 const maxCell = 1000
 
 // suits returns an error for flags that do not apply to the kind of drawing.

@@ -108,17 +108,18 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	return b, nil
 }
 
-// largePrint is the side of cells in a large-print book, in points: 10 mm, which may shrink to 7 mm;
-// largeText is the size of its text.
+// largePrint is the side of cells in a large-print book, in points: 10 mm, which may shrink to 7
+// mm; largeText is the size of its text in points.
 const largePrint, largeText = 28.4, 16
 
-// fontNeeded says which fonts have the characters that a book's font lacks.
+// fontNeeded adds to an error fonts that have the characters which a book's font lacks.
 func fontNeeded(err error) error {
 	return fmt.Errorf("%w: choose another with --font, such as these free ones: "+
 		"Noto Sans CJK for Chinese and Japanese, DejaVu Sans for symbols", err)
 }
 
-// suitsBook returns an error for flags that do not apply to a book, or only to a book.
+// suitsBook returns an error for flags that apply to books alone if there is no book, and for flags
+// that never apply to a book.
 func (f *bookFlags) suitsBook(cmd *cobra.Command, output string) error {
 	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "cover", "leaf", "notes", "large-print"}, "without --book"
 	if f.book {
@@ -133,7 +134,8 @@ func (f *bookFlags) suitsBook(cmd *cobra.Command, output string) error {
 	return errors.Join(append(errs, f.besideCover(output))...)
 }
 
-// besideCover returns an error if --cover is a file, or if the cover would overwrite the book.
+// besideCover returns an error if the path of --cover is a file, or if the cover would overwrite
+// the book.
 func (f *bookFlags) besideCover(output string) error {
 	if f.cover == "" {
 		return nil
@@ -150,8 +152,8 @@ func (f *bookFlags) besideCover(output string) error {
 	return nil
 }
 
-// bookPuzzle is a puzzle with its solution and difficulty. The error is a
-// *runner.Fault if it cannot be in the book.
+// bookPuzzle rates a puzzle and checks that a book can have it. The error is a *runner.Fault if a
+// book cannot.
 func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Result, jobs int) error {
 	limited, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
@@ -163,7 +165,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	p.minutes = app.Credible(rating.Pace.Practised)
 	err = r.Book.Check(p.inBook())
 	switch {
-	case errors.Is(err, draw.ErrFont): // no book is made: another font solves this
+	case errors.Is(err, draw.ErrFont): // no book is made, since another font solves this
 		p.unwritten = fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
 	case err != nil:
 		return p.fault(report.Bad, err)

@@ -18,12 +18,12 @@ const (
 
 var drawKinds = []string{"text", "svg", "png", "pdf"}
 
-// drawEndings are the kinds of files by the endings of their names.
+// drawEndings maps the ending of a file's name to the kind of the file.
 var drawEndings = map[string]drawKind{
 	".txt": textKind, ".ans": textKind, ".ansi": textKind, ".svg": svgKind, ".png": pngKind, ".pdf": pdfKind,
 }
 
-// ending returns the ending of the files' names.
+// ending returns the ending for names of files.
 func (l *look) ending() string {
 	switch {
 	case l.Kind == textKind && l.Text.ANSI:
@@ -34,14 +34,14 @@ func (l *look) ending() string {
 	return "." + string(l.Kind)
 }
 
-// binary reports whether a terminal cannot show the kind.
+// binary reports whether the kind is one that a terminal cannot show.
 func (k drawKind) binary() bool { return k == pngKind || k == pdfKind }
 
 // holdsMany reports whether one stream of the kind can hold several puzzles.
 func (k drawKind) holdsMany() bool { return k != svgKind && k != pngKind }
 
-// look holds the settings of the drawings. The side of a cell is in whole pixels for SVG and
-// PNG, in points for PDF; 0 lets draw choose.
+// look holds the settings of the drawings. The side of a cell is in whole pixels for SVG and PNG,
+// in points for PDF; if it is 0, draw chooses.
 type look struct {
 	draw.PDFOptions
 	Kind drawKind
@@ -49,7 +49,7 @@ type look struct {
 	Text draw.TextOptions
 }
 
-// words returns the words of a drawing, in the language, for which the program needs a font.
+// words returns the words that the program adds to drawings in their language; they need a font.
 func (l *look) words(prints ...draw.Print) string {
 	switch l.Kind {
 	case pngKind:

@@ -13,11 +13,11 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// names chooses the names of a folder's files from the titles of the puzzles, or from the names of the
-// files that puzzles without a title came from. It keeps only small letters without accents, digits, ".",
-// "-" and "_", so that no name leads out of the folder and every system accepts it. Without a title it
-// adds the puzzle's number from the second of a file on, and a number wherever two names would be the
-// same.
+// names chooses the names of a folder's files from the titles of the puzzles, or without a title
+// from the names of the files that the puzzles came from. It keeps only small letters without
+// accents, digits, ".", "-" and "_", so that no name leads out of the folder and every system
+// accepts it. Without a title it adds the puzzle's number to all names but the first of a file. It
+// also adds a number wherever two names would be the same.
 type names map[string]bool
 
 const maxName = 80 // characters, before the number
@@ -39,10 +39,11 @@ func (taken names) next(title, file string, n int) string {
 	return name
 }
 
-// stemOf returns the name of a file without its folders and endings.
+// stemOf returns the name of a file without its folders and endings; "" for an address or a game
+// id.
 func stemOf(file string) string {
 	if file == input.StandardInput || strings.ContainsAny(file, ":?") && formats.WordName(file) != "" {
-		return "" // an address, or a game id, whose parts are no names
+		return "" // its parts are no names
 	}
 	base := filepath.Base(file)
 	if strings.EqualFold(filepath.Ext(base), ".gz") {
@@ -51,7 +52,7 @@ func stemOf(file string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// safe keeps what every system accepts in a name, if anything.
+// safe returns the part of a name that every system accepts, which may be empty.
 func safe(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(strings.ToLower(name)) {
@@ -71,7 +72,7 @@ func safe(name string) string {
 	return name
 }
 
-// device reports whether a name means a device on Windows.
+// device reports whether Windows gives a device this name.
 func device(name string) bool {
 	switch name {
 	case "con", "prn", "aux", "nul":

@@ -23,7 +23,8 @@ type prepared struct {
 	outcome report.Outcome
 	level   int // in a book
 	minutes int // for a practised player, 0 if not known
-	// unwritten is the reason why the font cannot write the puzzle's texts in a book, or nil.
+	// unwritten is the reason why the font cannot write the puzzle's texts in a book; nil if it
+	// can.
 	unwritten error
 }
 
@@ -57,26 +58,28 @@ func (r *drawing) name(e *format.Entry) {
 	}
 }
 
-// fault returns the reason why the puzzle is not drawn, with its place.
+// fault returns an error with its outcome and the puzzle's place.
 func (p *prepared) fault(o report.Outcome, err error) error {
 	return &runner.Fault{Outcome: o, Err: fmt.Errorf("%s: %w", report.Name(p.Entry), err)}
 }
 
-// warnOfMissing warns of characters that the font lacks and draws as boxes.
+// warnOfMissing warns of characters in the texts that the font lacks; they become boxes.
 func (p *prepared) warnOfMissing(l *look) {
 	if lacks := l.Font.Missing(l.texts(p.print)); lacks != "" {
 		p.notes = l.appendLack(p.notes, report.Name(p.Entry)+": ", lacks)
 	}
 }
 
-// warnOfWords warns of characters of the language that the font lacks and draws as boxes.
+// warnOfWords warns of characters in the words of the language that the font lacks; they become
+// boxes.
 func (r *drawing) warnOfWords(words string) {
 	if lacks := r.Font.Missing(words); lacks != "" {
 		r.Note(r.appendLack(nil, "", lacks))
 	}
 }
 
-// appendLack names the characters that the font lacks for a puzzle's texts or for the language.
+// appendLack writes a warning with the characters that the font lacks, after of, which names a
+// puzzle or is empty.
 func (l *look) appendLack(dst []byte, of, lacks string) []byte {
 	return fmt.Appendf(dst, "nonogram: warning: %sthe font lacks %s: choose one with --font, or draw as SVG\n",
 		report.Printable(of), report.Printable(lacks))
@@ -85,7 +88,7 @@ func (l *look) appendLack(dst []byte, of, lacks string) []byte {
 // texts returns all texts of a picture, except numbers and [look.words].
 func (l *look) texts(print draw.Print) string {
 	var b strings.Builder
-	b.WriteString(l.Title) // heads a PDF's pages
+	b.WriteString(l.Title) // the head of a PDF's pages
 	p := print.Puzzle
 	if l.Titles.With(print.Grid) || print.Solution != nil && l.Titles.With(*print.Solution) {
 		b.WriteString(p.Title)
@@ -101,8 +104,8 @@ func (l *look) texts(print draw.Print) string {
 	return b.String()
 }
 
-// solve finds the solution to draw. If none is known, the puzzle is drawn unsolved, unless the user
-// asked for the solution alone.
+// solve finds the solution to draw. If it finds none, the drawing shows the puzzle unsolved, unless
+// the user asked for the solution or a book.
 func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	limited, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
@@ -134,7 +137,7 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	return nil
 }
 
-// verdict returns the reason why a puzzle does not have exactly one solution; nil if it has.
+// verdict returns the reason why a puzzle does not have exactly one solution; nil if it does.
 func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error) {
 	switch {
 	case result.Status == solve.None:
@@ -150,7 +153,7 @@ func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error)
 }
 
 // chosen returns the solution to draw: the setter's picture if it is a solution, otherwise the
-// first.
+// first solution.
 func chosen(p *nonogram.Puzzle, solutions []nonogram.Grid) (nonogram.Grid, bool) {
 	if len(solutions) == 0 {
 		return nonogram.Grid{}, false

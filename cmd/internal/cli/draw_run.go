@@ -15,7 +15,7 @@ import (
 	"nonogram/draw"
 )
 
-// errSeveral: there are several puzzles for one file, whose format holds one.
+// errSeveral: one file would get several puzzles, but its format holds only one.
 var errSeveral = errors.New("several puzzles cannot share one file")
 
 var errOutputIsInput = errors.New("the output is one of the input files")
@@ -60,8 +60,8 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	return report.WriteFile(path, write)
 }
 
-// toFolder draws each puzzle to a file of its own in a folder, which it creates if necessary;
-// [names] chooses the files' names. If one is the name of an input file, the error matches
+// toFolder draws each puzzle to its own file in a folder, which it creates if necessary; [names]
+// chooses the files' names. If one is the name of an input file, the error matches
 // [errOutputIsInput].
 func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
 	taken, lacks := names{}, ""
@@ -83,7 +83,7 @@ func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, 
 	return runner.Ended(r.Outcome, err)
 }
 
-// unlessTooLarge turns a drawing that is too large into a fault of its puzzle.
+// unlessTooLarge turns the error about a drawing that is too large into a fault of its puzzle.
 func (r *drawing) unlessTooLarge(p prepared, err error) error {
 	if !errors.Is(err, draw.ErrTooLarge) {
 		return err
@@ -132,7 +132,8 @@ func (r *drawing) drawTexts(ctx context.Context, w io.Writer) error {
 	})
 }
 
-// drawOne draws the only puzzle, and reads the input to its end to be sure that there is no second.
+// drawOne draws the only puzzle. It reads the input to the end first, since a second puzzle is an
+// error.
 func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 	var only *prepared
 	err := r.each(ctx, func(p prepared) error {
@@ -153,11 +154,11 @@ func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// each calls do with the puzzles that can be drawn, in their order. Without any the
-// error is runner.ErrNothing.
+// each calls do with the puzzles that can be drawn, in order. If there are none, the error is
+// runner.ErrNothing.
 func (r *drawing) each(ctx context.Context, do func(prepared) error) error {
 	return runner.Map(ctx, &r.Loop, r.prepare, func(p prepared) error {
-		// The result of a puzzle that the end of ctx cut short means nothing.
+		// If the end of ctx cut a puzzle short, its result means nothing.
 		if err := ctx.Err(); err != nil {
 			return err
 		}

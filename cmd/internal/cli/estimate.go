@@ -22,7 +22,7 @@ import (
 )
 
 type estimateFlags struct {
-	census.Sampling // but for sizes and densities
+	census.Sampling // without sizes and densities
 	clusterFlags
 	size, density string
 	samples       string
@@ -105,12 +105,12 @@ func nothing(points []point) bool {
 	return !slices.ContainsFunc(points, func(p point) bool { return p.Estimation.Samples > 0 })
 }
 
-// outcome returns the reason why sampling with the context ctx ended.
+// outcome turns the end of sampling with the context ctx into an outcome.
 func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome, error) {
 	switch {
 	case err != nil && runner.Interrupted(ctx):
 		return report.Interrupted, nil
-	case ctx.Err() != nil && errors.Is(err, context.DeadlineExceeded): // not another limit, such as a server's
+	case ctx.Err() != nil && errors.Is(err, context.DeadlineExceeded): // no other limit, such as that of a server
 		return report.Undecided, nil
 	}
 	return report.Yes, err
@@ -180,8 +180,8 @@ func (f *estimateFlags) check() error {
 	return errors.Join(errs...)
 }
 
-// pointWriter returns the function that writes points in the format of a file's extension; nil if there
-// is none.
+// pointWriter returns the function that writes points in the format of a file's extension; nil for
+// any other extension.
 func pointWriter(path string) func(io.Writer, []point) error {
 	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
 	case "csv":
@@ -192,7 +192,8 @@ func pointWriter(path string) func(io.Writer, []point) error {
 	return nil
 }
 
-// write writes the files, and to standard output everything that no file holds.
+// write writes the files, then JSON or text to standard output. For a sweep without --json it
+// writes CSV there, unless a file has the CSV.
 func (f *estimateFlags) write(out io.Writer, points []point) error {
 	toOut := true
 	for _, path := range f.outputs {

@@ -14,20 +14,20 @@ import (
 	"nonogram/census"
 )
 
-// curveColours distinguish curves for the colour-blind too (Okabe and Ito, without yellow).
+// curveColours are colours that colour-blind people can tell apart too (Okabe and Ito, without
+// yellow).
 var curveColours = []color.RGBA{
 	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255},
 	{204, 121, 167, 255}, {86, 180, 233, 255}, {230, 159, 0, 255}, {0, 0, 0, 255},
 }
 
-// writePlot draws the shares over the density, a colour for each size: line-solvable
-// grids as a whole line with its interval, unique ones as a dashed line. format is "svg"
-// or "png".
+// writePlot draws the shares over the density, with one colour for each size: a solid line with its
+// interval for line-solvable grids, a dashed line for unique ones. format is "svg" or "png".
 func writePlot(w io.Writer, format string, points []point) error {
 	p := plot.New()
 	p.X.Label.Text, p.Y.Label.Text = "density", "share of grids"
 	p.Y.Min, p.Y.Max = 0, 1
-	p.Legend.XOffs, p.Legend.YOffs = -vg.Points(8), vg.Points(8) // bottom right: dense grids are solvable
+	p.Legend.XOffs, p.Legend.YOffs = -vg.Points(8), vg.Points(8) // bottom right is free: dense grids are solvable
 	p.Add(plotter.NewGrid())
 	for i, size := range sizesOf(points) {
 		if err := addSize(p, size, points, curveColours[i%len(curveColours)]); err != nil {

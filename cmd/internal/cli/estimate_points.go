@@ -21,15 +21,15 @@ type point struct {
 	census.Sampling
 	Samples    int
 	Estimation census.Estimation
-	// Limit names the cause of an early end, "time" or "interrupted", for JSON.
+	// Limit names the cause of an early end, "time" or "interrupted", for the output in JSON.
 	Limit string
 }
 
-// maxPoints bounds a sweep.
+// maxPoints is the most points of a sweep.
 const maxPoints = 10000
 
-// pointsOf combines all sizes with all densities, sizes first, and the settings that all share. samples
-// has a number for each size, or one for all.
+// pointsOf returns a point for each size at each density, sizes first, all with the shared
+// settings. samples has a number for each size, or one for all sizes.
 func pointsOf(shared census.Sampling, sizes []census.Size, densities []float64, samples []int) ([]point, error) {
 	if len(samples) != 1 && len(samples) != len(sizes) {
 		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
@@ -55,8 +55,8 @@ func samplesOf(points []point) (n int) {
 	return n
 }
 
-// parseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05", which is from
-// 0.3 to 0.8 in steps of 0.05, ends included.
+// parseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05". The last means from
+// 0.3 to 0.8 in steps of 0.05, with both ends.
 func parseDensities(text string) ([]float64, error) {
 	var all []float64
 	for item := range strings.SplitSeq(text, ",") {
@@ -92,13 +92,14 @@ func parseRange(item string) ([]float64, error) {
 	}
 	var all []float64
 	for i := range int(steps) + 1 {
-		// Rounding to nine digits removes the errors of adding binary fractions.
+		// Rounding to nine digits removes the errors from adding binary fractions.
 		all = append(all, math.Round((from+float64(i)*step)*1e9)/1e9)
 	}
 	return all, nil
 }
 
-// sampleTask samples random grids; each of its items is a part of a point.
+// sampleTask is the task of sampling random grids. Each of its items is a part of a point's
+// samples.
 var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	Command: "estimate",
 	Version: "2",
@@ -111,8 +112,8 @@ var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	},
 }
 
-// estimateSettings holds the settings of all parts. It includes sizes and densities, so that jobs
-// with other ones differ.
+// estimateSettings holds the settings of all parts. It includes sizes and densities so that jobs
+// with different ones differ.
 type estimateSettings struct {
 	Size         string `json:"size"`
 	Density      string `json:"density"`
@@ -167,7 +168,7 @@ func (s estimateSettings) sampled(ctx context.Context, p samplePart) (sampled ce
 func (f *estimateFlags) sample(ctx context.Context, points []point, remote cluster.Remote, bar *report.Bar) error {
 	defer bar.Hide()
 	settings := estimateSettings{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly}
-	at, before := 0, 0 // the point of the part, and the samples of earlier points
+	at, before := 0, 0 // index of the part's point, and number of samples of earlier points
 	var sum census.Sampled
 	for sampled, err := range sampleTask.Values(ctx, remote, f.jobs, settings, parts(slices.Clone(points))) {
 		p := &points[at]
@@ -175,7 +176,7 @@ func (f *estimateFlags) sample(ctx context.Context, points []point, remote clust
 		p.Estimation = p.Sampling.Estimation(sum)
 		bar.Set(before+sum.Samples, "")
 		if err != nil {
-			return err // later samples without these would prefer the fast ones
+			return err // without this part, later samples would favour fast grids
 		}
 		if sum.Samples < p.Samples {
 			continue

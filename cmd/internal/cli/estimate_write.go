@@ -43,8 +43,8 @@ type conflictsJSON struct {
 	AtLeast bool  `json:"at_least,omitempty"`
 }
 
-// writeJSON writes an object on a line for each point, up to the first that lacks samples. Without
-// samples an object has no shares.
+// writeJSON writes each point as an object on a line, up to the first point that lacks samples. A
+// point with no samples has no shares.
 func writeJSON(w io.Writer, points []point) error {
 	for _, p := range points {
 		e := p.Estimation
@@ -119,8 +119,8 @@ func appendShare(dst []byte, name string, s census.Share) []byte {
 	return report.AppendFact(dst, name, "%.4f  (95 %%: %.4f to %.4f)", s.Share, s.Low, s.High)
 }
 
-// writeCSV writes a header and a row for each sampled point. Values that were not requested are
-// empty.
+// writeCSV writes a header and a row for each sampled point. Values that the user did not request
+// are empty.
 func writeCSV(w io.Writer, points []point) error {
 	out := csv.NewWriter(w)
 	out.Write([]string{"width", "height", "density", "samples",

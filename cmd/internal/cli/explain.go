@@ -110,8 +110,8 @@ func (f *explainFlags) check(levelGiven bool) error {
 	return nil
 }
 
-// board returns the board to start from, or nil if the user gave none. A board belongs to a single
-// puzzle.
+// board returns the board to start from, or nil if the user gave none. A board needs an input of
+// exactly one puzzle.
 func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) {
 	if !given {
 		return nil, nil

@@ -10,7 +10,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// flagError explains a fault of a flag: an unknown name, or the value found and the one expected.
+// flagError words an error about a flag: it names an unknown flag, or the value found and the value
+// expected.
 func flagError(cmd *cobra.Command, err error) error {
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		return unknownFlag(cmd, unknown)

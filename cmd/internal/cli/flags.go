@@ -21,7 +21,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// outputFlags choose how answers are written.
+// outputFlags choose the form of answers.
 type outputFlags struct {
 	json   bool
 	noTime bool
@@ -39,7 +39,7 @@ func (f *outputFlags) addStyle(cmd *cobra.Command) {
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
 }
 
-// addOutput adds the flag --output; what adds to its help.
+// addOutput adds the flag --output. what ends the flag's help.
 func addOutput(cmd *cobra.Command, to *string, what string) {
 	cmd.Flags().StringVarP(to, "output", "o", "", "`FILE` to write"+what)
 	before(cmd, func() error {
@@ -50,16 +50,17 @@ func addOutput(cmd *cobra.Command, to *string, what string) {
 	})
 }
 
-// numbered finds a verb for a number, such as %d or %03d, which is not the start of a word.
+// numbered matches a verb for a number, such as %d or %03d, except at the start of a word.
 var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[0-9]*d\b`) })
 
-// addTimeout adds the flag --timeout, which cannot be negative; what names the work that it limits.
+// addTimeout adds the flag --timeout, which cannot be negative. what names the work that the flag
+// limits.
 func addTimeout(cmd *cobra.Command, to *time.Duration, usual time.Duration, what string) {
 	cmd.Flags().DurationVar(to, "timeout", usual, "time limit, "+what+", such as 500ms or 10s (0 is none)")
 	before(cmd, func() error { return atLeast("timeout", *to, 0) })
 }
 
-// before adds a check to those that come before a command runs.
+// before adds a check that runs before the command, after the checks added earlier.
 func before(cmd *cobra.Command, check func() error) {
 	earlier := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
@@ -100,14 +101,14 @@ func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 	return draw.TextOptions{Unicode: files.IsTerminal(out), ANSI: files.Colour(out)}
 }
 
-// fromFlag is --from, which every command that reads puzzles has.
+// fromFlag is --from, a flag of every command that reads puzzles.
 type fromFlag struct{ name string }
 
 func (f *fromFlag) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.name, "from", "", "", "input format (default: detected from the contents)", format.ReadableNames())
 }
 
-// find looks up the arguments of a command. A search through large folders has a bar.
+// find looks up a command's arguments. A bar shows a search through large folders.
 func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Input, error) {
 	bar := report.NewBar(cmd.ErrOrStderr(), 1, "looking for puzzles")
 	in := input.Find(cmd.Context(), args, stdin(cmd))
@@ -131,17 +132,17 @@ type runFlags struct {
 	timeout time.Duration
 }
 
-// The usual limits for a puzzle, which end work that could take hours. Nearly every puzzle made for
+// The usual limits for a puzzle. They end work that could take hours; nearly every puzzle made for
 // people takes less than a second.
 const (
 	// solveTimeout limits the search for solutions, explainTimeout the explanation of how a person
 	// solves.
 	solveTimeout, explainTimeout = 5 * time.Minute, time.Minute
-	// certifyTimeout limits the check of a proof, which takes longer than finding it.
+	// certifyTimeout limits the check of a proof. Checking takes longer than finding a proof.
 	certifyTimeout = 30 * time.Minute
 )
 
-// add adds the flags; timeout is the usual limit, and lines are as for addJSON.
+// add adds the flags. timeout is the usual limit; addJSON explains lines.
 func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) {
 	f.outputFlags.add(cmd, lines...)
 	f.from.add(cmd)
@@ -164,7 +165,7 @@ func (o *openConflicts) add(cmd *cobra.Command) {
 
 func (o *openConflicts) check() error { return atLeast(openConflictsFlag, o.given, 0) }
 
-// limit returns the value of the flag, or the usual limit without it.
+// limit returns the value of the flag, or the usual limit if the user left the flag out.
 func (o *openConflicts) limit() int64 {
 	if !o.cmd.Flags().Changed(openConflictsFlag) {
 		return runner.FairOpenConflicts
@@ -197,20 +198,20 @@ func addSeed(cmd *cobra.Command, to *uint64) {
 	cmd.Flags().Lookup("seed").DefValue = "0"
 }
 
-// loop returns the loop over a command's input, on jobs cores.
+// loop returns the loop over a command's input on jobs cores.
 func loop(cmd *cobra.Command, in *input.Input, jobs int) runner.Loop {
 	return runner.Loop{Input: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
 }
 
-// atLeast reports a flag whose value is too small.
+// atLeast returns an error if a flag's value is too small.
 func atLeast[N ~int | ~int64 | ~float64](flag string, value, least N) error {
-	if !(value >= least) { // also not a number
+	if !(value >= least) { // true for NaN too
 		return fmt.Errorf("--%s: found %v, expected at least %v", flag, value, least)
 	}
 	return nil
 }
 
-// exclusive refuses any two of some flags together, and keeps the shell from offering a second.
+// exclusive refuses any two of the flags together, and stops the shell from offering a second one.
 func exclusive(cmd *cobra.Command, flags ...string) {
 	cmd.MarkFlagsMutuallyExclusive(flags...)
 	before(cmd, func() error {

@@ -59,7 +59,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output", details{})
 }
 
-// addRequest adds the flags that play --generate has too.
+// addRequest adds the flags that play --generate shares.
 func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
@@ -93,7 +93,7 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	to, formatErr := outputFormat(f.format, f.output)
-	if formatErr == nil && (to == nil || f.json && toStdout(f.output)) { // JSON has its own form of a puzzle
+	if formatErr == nil && (to == nil || f.json && toStdout(f.output)) { // JSON has its own form for a puzzle
 		to, formatErr = format.ByName("non")
 	}
 	options, optionsErr := f.options(cmd)
@@ -115,8 +115,8 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	return e, errors.Join(e.fits(), remoteErr)
 }
 
-// options returns the settings of the generator, with defaults that depend on other flags where the
-// command has the flag and the user left it out.
+// options returns the settings of the generator. Flags that the command has and the user left out
+// get defaults that depend on other flags.
 func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	o, flags := f.Options, cmd.Flags()
 	o.Ambiguous = !f.unique
@@ -136,12 +136,12 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	if flags.Lookup("timeout") != nil && !flags.Changed("timeout") && o.Class >= explain.Expert {
 		o.Timeout = rareTimeout
 	}
-	// The source of an old puzzle names a density but no texture, which still gives blobs.
+	// The source of an old puzzle names a density but no texture, and must still give blobs.
 	if flags.Lookup("texture") != nil && !flags.Changed("texture") {
 		o.Texture = o.SuitableTexture()
 	}
 	return o, errors.Join(err, atLeast("colours", o.Colours, 1))
 }
 
-// rareTimeout is the usual limit for a puzzle of a class that may be too rare.
+// rareTimeout is the usual limit for a puzzle of a class that may be very rare.
 const rareTimeout = 10 * time.Second

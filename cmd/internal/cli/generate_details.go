@@ -19,7 +19,7 @@ type details struct {
 	Width   int     `json:"width"`
 	Height  int     `json:"height"`
 	Colours int     `json:"colours" doc:"besides blank"`
-	Density float64 `json:"density"` // of the result
+	Density float64 `json:"density"` // of the finished picture
 	// Class is left out if none was requested.
 	Class      string     `json:"class,omitempty"`
 	Candidates candidates `json:"candidates"`
@@ -29,7 +29,7 @@ type details struct {
 	Puzzle   *wire.Puzzle `json:"puzzle"`
 }
 
-// candidates counts the pictures tried, by what was wrong with them.
+// candidates counts the pictures tried, by the fault that ruled them out.
 type candidates struct {
 	Tried     int            `json:"tried"`
 	Stuck     int            `json:"stuck"`
@@ -38,7 +38,7 @@ type candidates struct {
 	Rated     map[string]int `json:"rated"`
 }
 
-// appendDetails writes the object and a line's end.
+// appendDetails writes the object and a line break.
 func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 	p := r.Puzzle
 	d := details{

@@ -20,32 +20,33 @@ import (
 	"nonogram/internal/schema"
 )
 
-// edition writes generated puzzles, one by one as they are made.
+// edition writes puzzles one by one, as the generator makes them.
 type edition struct {
 	*generateFlags
 	generator *generate.Generator
 	to        *format.Format
-	// details receives a line of JSON about each puzzle; nil without --json.
+	// details receives a line of JSON for each puzzle; nil without --json.
 	details io.Writer
 	// notes receives warnings and progress.
 	notes io.Writer
-	// remote, unless nil, makes the puzzles on other machines.
+	// remote, unless nil, shares the work with other machines.
 	remote cluster.Remote
 
 	outcome report.Outcome
 	written int
 }
 
-// fits returns an error, before any puzzle is made, if the format cannot hold the edition's puzzles.
+// fits returns an error if the format cannot hold the edition's puzzles. It runs before the first
+// puzzle is made.
 func (r *edition) fits() error {
 	o := r.generator.Options()
 	full := nonogram.NewGrid(o.Width, o.Height, nonogram.FilledCell)
 	return r.to.CanHold(nonogram.FromGrid(full, generate.Palette(o.Colours)))
 }
 
-// toFile writes the puzzles to a file, which is replaced as a whole. After an interruption a new file
-// holds the finished puzzles, but an old one stays as it was, as it does if there are no puzzles. A
-// name that ends with ".gz" makes a compressed file.
+// toFile writes the puzzles to a file and replaces an old file as a whole. After an interruption a
+// new file holds the finished puzzles, but an old file stays unchanged. An old file also stays if
+// there are no puzzles. A name that ends in ".gz" makes a compressed file.
 func (r *edition) toFile(ctx context.Context, path string) error {
 	if intoFolder(path) {
 		return r.toWriter(ctx, io.Discard)
@@ -59,7 +60,8 @@ func (r *edition) toFile(ctx context.Context, path string) error {
 	})
 }
 
-// toWriter writes the puzzles to a stream, each when it and those before it are done.
+// toWriter writes the puzzles to a stream in order, each as soon as it and all earlier ones are
+// done.
 func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	out := newPuzzleOutput(r.to, r.output, w, nil)
 	bar := report.NewBar(r.notes, r.count, "first puzzle")
@@ -93,8 +95,8 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	return out.close()
 }
 
-// results yields puzzles with different pictures. It yields an error with the number of a puzzle that
-// was not found; an error without a number is the last.
+// results yields puzzles with different pictures. If a puzzle is not found, it yields an error with
+// the puzzle's number, and continues. An error without a number is the last.
 func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
 	return func(yield func(generate.Result, error) bool) {
 		options, distinct := r.generator.Options(), r.generator.Distinct()
@@ -117,8 +119,8 @@ func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error]
 				}
 				missing--
 			}
-			// This machine makes the few that replace repeated pictures: they are not worth a second job,
-			// which a folder refuses.
+			// This machine makes the few puzzles that replace repeated pictures. They are not worth
+			// a second job, which a folder would refuse.
 			next, remote = last, nil
 		}
 	}
@@ -132,7 +134,7 @@ var generateTask = runner.Task[generate.Options, int, made]{
 		g, err := generate.New(o)
 		return making{g}.made, err
 	},
-	// How far a failed attempt got depends on the time limit.
+	// The time limit decides how far a failed attempt gets.
 	Same: func(o generate.Options, a, b made) bool { return o.Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil) },
 	Weight: func(o generate.Options, _ int) float64 {
 		const average = 15 * 15 // cells
@@ -173,14 +175,14 @@ func (m made) result(o generate.Options) (generate.Result, error) {
 		return r, errors.New(m.Rare)
 	}
 	p, err := m.Puzzle.Make()
-	if err == nil && len(m.Puzzle.Colours) == 0 { // black and white has several spellings
+	if err == nil && len(m.Puzzle.Colours) == 0 { // black and white has several spellings in JSON
 		p.Palette = generate.Palette(o.Colours)
 	}
 	r.Puzzle = p
 	return r, err
 }
 
-// numbers yields the numbers of count puzzles, from the first on.
+// numbers yields the numbers of count puzzles, starting with first.
 func numbers(first, count int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range count {
@@ -191,8 +193,7 @@ func numbers(first, count int) iter.Seq[int] {
 	}
 }
 
-// unfound reports that a puzzle was not found, after which the rest are still generated, or that
-// there are no more.
+// unfound reports that a puzzle was not found, or that there are no more puzzles.
 func (r *edition) unfound(result generate.Result, err error) {
 	if result.Number > 0 {
 		err = fmt.Errorf("no. %d: %w", result.Number, err)
@@ -201,7 +202,8 @@ func (r *edition) unfound(result generate.Result, err error) {
 	r.outcome = max(r.outcome, report.Undecided)
 }
 
-// write writes one puzzle. It reports losses for the first alone, since they are the same for all.
+// write writes one puzzle. It reports losses for the first puzzle only, since they are the same for
+// all.
 func (r *edition) write(out *puzzleOutput, result generate.Result) error {
 	if err := out.write("", result.Number, result.Puzzle); err != nil {
 		return err
@@ -217,8 +219,8 @@ func (r *edition) write(out *puzzleOutput, result generate.Result) error {
 	return err
 }
 
-// losses lists the parts of a puzzle that the format does not hold. Names of colours do not count:
-// the generator's only describe the shades.
+// losses lists the parts of a puzzle that the format does not hold. It leaves out names of colours,
+// since the generator's names only describe the shades.
 func (r *edition) losses(p *nonogram.Puzzle) []string {
 	return slices.DeleteFunc(r.to.Losses(p), func(lost string) bool { return lost == "the colours' names" })
 }

@@ -19,11 +19,11 @@ import (
 //go:embed help
 var helpTexts embed.FS
 
-// describe gives a command and those below it their help, from the files with their names.
+// describe gives a command and all its subcommands their help, from the files with their names.
 func describe(cmd *cobra.Command) {
 	name := cmp.Or(strings.ReplaceAll(commandPath(cmd), " ", "-"), "nonogram")
 	if text, err := helpTexts.ReadFile("help/" + name + ".txt"); err == nil {
-		text := passages().Replace(passages().Replace(string(text))) // a passage can have another
+		text := passages().Replace(passages().Replace(string(text))) // a passage can contain another
 		cmd.Long, cmd.Example, _ = strings.Cut(strings.TrimSuffix(text, "\n"), "Examples:\n")
 		cmd.Long = strings.TrimSpace(cmd.Long)
 	}
@@ -32,7 +32,7 @@ func describe(cmd *cobra.Command) {
 	}
 }
 
-// passages replaces names in braces by passages, and by lists that follow from the program.
+// passages replaces names in braces by passages, and by lists that the program makes.
 var passages = sync.OnceValue(func() *strings.Replacer {
 	pairs := []string{
 		"{formats}", formatList(), "{keys}", keyHelp(),
@@ -47,7 +47,7 @@ var passages = sync.OnceValue(func() *strings.Replacer {
 		pairs = append(pairs, "{"+strings.TrimSuffix(path.Base(file), ".txt")+"}", strings.TrimSuffix(string(text), "\n"))
 	}
 	if err != nil {
-		panic(err) // the files are embedded
+		panic(err) // the files are embedded, so this cannot happen
 	}
 	return strings.NewReplacer(pairs...)
 })

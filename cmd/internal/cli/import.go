@@ -26,7 +26,7 @@ type importFlags struct {
 	importer
 	clusterFlags
 	crop, background, palette, size string
-	// candidates is the number of puzzles to write; 0 is one, without a choice.
+	// candidates is the number of puzzles to write; 0 means a single puzzle, without a choice.
 	candidates     int
 	repair, given  bool
 	format, output string
@@ -73,7 +73,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.Timeout, solveTimeout, "for each image, at which a unique puzzle found so far is kept")
 }
 
-// addWanted adds the flags for requirements on the puzzle, which repair has too.
+// addWanted adds the flags for requirements on the puzzle, which repair shares.
 func (r *importer) addWanted(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.BoolVar(&r.Wanted.LineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
@@ -120,7 +120,7 @@ func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 	return f.doImport(cmd, paths[0])
 }
 
-// doImport makes one puzzle; import is a keyword of Go.
+// doImport makes one puzzle. It is not called import, which is a keyword of Go.
 func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	var err error
 	if f.To, err = outputFormat(f.format, f.output); err != nil {
@@ -157,7 +157,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	return exitWith(m.outcome(), nil)
 }
 
-// complete parses the flags that are text into the importer's options.
+// complete parses the flags with text values into the importer's options.
 func (f *importFlags) complete(cmd *cobra.Command) error {
 	var backgroundErr, paletteErr, cropErr, sizeErr, formatErr error
 	o := &f.Picture
@@ -223,7 +223,7 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// write writes the puzzle, unless an interruption left it undecided, and the report.
+// write writes the report, and the puzzle too, unless an interruption left it undecided.
 func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	if m.kept() && !(f.json && toStdout(f.output)) {
@@ -244,10 +244,10 @@ func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	return err
 }
 
-// textual are the formats to choose from if no flag names one; people can read all of them.
+// textual lists the formats to choose from if no flag names one. People can read them all.
 var textual = []string{"non", "json", "webpbn"}
 
-// mildestFormat returns the textual format that loses least of a puzzle.
+// mildestFormat returns the textual format that loses the least of a puzzle.
 func mildestFormat(p *nonogram.Puzzle) (*format.Format, error) {
 	var best *format.Format
 	var refused error

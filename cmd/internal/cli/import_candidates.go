@@ -21,9 +21,9 @@ import (
 
 const maxCandidates = 100
 
-// doCandidates writes the best puzzles of one image into a new folder, or those of several images
-// into one folder per image inside it. The new folder appears as a whole or not at all. The error
-// is of reading or writing, or it is the exit code.
+// doCandidates writes the best puzzles of one image into a new folder; for several images it makes
+// one folder per image inside the new one. The new folder appears as a whole or not at all. The
+// error comes from reading or writing, or is the exit code.
 func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
 	if err := f.checkCandidates(); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
 	return f.keepFolders(cmd, found, made)
 }
 
-// keepFolders writes the images' candidates into the new folder. The error is of writing, or it
+// keepFolders writes the images' candidates into the new folder. The error comes from writing, or
 // is the exit code.
 func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made iter.Seq2[candidateFolder, error]) error {
 	outcome := report.Yes
@@ -63,19 +63,20 @@ func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made it
 	return exitWith(outcome, nil)
 }
 
-// errNoCandidates: no image became a puzzle. A note has said why for each.
+// errNoCandidates: no image became a puzzle, and a note for each image has said why.
 var errNoCandidates = errors.New("no candidates")
 
 // writeFolders writes the candidates of each image and their report, until the user interrupts.
 func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []imageFile, made iter.Seq2[candidateFolder, error]) (outcome report.Outcome, err error) {
 	i, written, puzzles := 0, 0, 0
 	for folder, err := range made {
-		// The store keeps results of other machines, from which the same command continues.
+		// After an interruption, the same command continues from the results of other machines,
+		// which the store keeps. So only a run without other machines writes what it has.
 		stopped := err != nil && !f.wanted() && runner.Interrupted(cmd.Context())
 		if err != nil && !stopped {
 			return outcome, err
 		}
-		if stopped && folder.Outcome == report.Yes { // before the next image
+		if stopped && folder.Outcome == report.Yes { // the interruption came between two images
 			break
 		}
 		image := found[i]
@@ -113,7 +114,7 @@ func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []image
 	return outcome, nil
 }
 
-// reportFolder writes the lines about a folder.
+// reportFolder writes the lines about a folder, to standard output if they are JSON.
 func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
 	to := cmd.ErrOrStderr()
 	if f.json {
@@ -130,7 +131,7 @@ func checkNumber(candidates int) error {
 	return atLeast("candidates", candidates, 1)
 }
 
-// checkCandidates reports flags that do not go with --candidates.
+// checkCandidates reports flags that do not work with --candidates.
 func (f *importFlags) checkCandidates() error {
 	err := checkNumber(f.candidates)
 	if toStdout(f.output) {
@@ -147,8 +148,8 @@ func (f *importFlags) checkCandidates() error {
 	return errors.Join(err, f.Picture.Validate())
 }
 
-// candidateRepair returns the settings of repairs: less effort than for a single puzzle
-// unless the flag says how much.
+// candidateRepair returns the settings of repairs. Unless the flag --effort says how much, the
+// effort is less than for a single puzzle.
 func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
 	how := f.Wanted
 	if !cmd.Flags().Changed("effort") {
@@ -175,7 +176,7 @@ func (f *importFlags) variety(n int) picture.Variety {
 	return v
 }
 
-// blackAndWhite reports whether the options rule out colours.
+// blackAndWhite reports whether the options rule out colours: they do not allow three.
 func (f *importFlags) blackAndWhite() bool {
 	o := f.Picture
 	o.Colours = 3

@@ -26,8 +26,8 @@ import (
 	"nonogram/solve"
 )
 
-// imageFile is an image, and where its candidates go: a folder, with slashes, inside that of
-// --output; "" is that folder itself.
+// imageFile is an image and the folder for its candidates. The folder is a path with slashes inside
+// the folder of --output; "" is that folder itself.
 type imageFile struct{ path, folder string }
 
 // String names the image in messages.
@@ -40,9 +40,9 @@ func (i imageFile) String() string {
 
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg"}
 
-// findImages looks up arguments: an image, or several and folders of images. In folders, it counts
-// links and does not follow them: they may lead out of the folder, to files that the user did not
-// name. The folders of the images' candidates all differ.
+// findImages looks up arguments: an image, or several images and folders of images. In folders, it
+// counts links but does not follow them: they may lead out of the folder, to files that the user
+// did not name. Each image gets a different folder for its candidates.
 func findImages(args []string) (found []imageFile, links int, err error) {
 	taken := map[string]bool{}
 	add := func(file, name string) {
@@ -95,7 +95,7 @@ func findImages(args []string) (found []imageFile, links int, err error) {
 	return found, links, err
 }
 
-// linksSkipped says what to do about links in folders.
+// linksSkipped returns the note about links in folders, with advice.
 func linksSkipped(links int) string {
 	if links == 1 {
 		return "1 link skipped; name it to read it"
@@ -107,7 +107,7 @@ func isImageName(file string) bool {
 	return slices.Contains(imageEndings, strings.ToLower(filepath.Ext(file)))
 }
 
-// maybeImages reports whether a link is named like an image or leads to a folder.
+// maybeImages reports whether a link has the name of an image or leads to a folder.
 func maybeImages(link string) bool {
 	info, err := os.Stat(link)
 	return isImageName(link) || err == nil && info.IsDir()
@@ -125,8 +125,8 @@ func isFolder(arg string) (bool, error) {
 	return info.IsDir(), nil
 }
 
-// candidateFolders makes the candidates of images: on this machine one image after the other, or on
-// other machines if the flags ask for that.
+// candidateFolders makes the candidates of one image after the other on this machine, or shares the
+// images with other machines if the flags ask for that.
 func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (iter.Seq2[candidateFolder, error], error) {
 	remote, _, err := f.values(cmd, f.Jobs, "images")
 	if err != nil {
@@ -150,8 +150,8 @@ type sentImage struct {
 	Err    string `json:"error,omitempty"`
 }
 
-// imageOf reads an image, at most one byte past the limit of a file, so that picture.Open refuses
-// larger ones.
+// imageOf reads an image. It reads up to one byte more than the limit for a file, so that
+// picture.Open refuses a larger file.
 func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Reader) sentImage {
 	sent := sentImage{Name: file.String(), Folder: file.folder}
 	in, err := openImage(file, stdin)
@@ -170,7 +170,7 @@ func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Read
 type candidateFolder struct {
 	Files  []candidateFile `json:"files,omitempty"`
 	Report string          `json:"report,omitempty"`
-	// Note says why there are no files, or not the best ones.
+	// Note is the reason why there are no files, or why they are not the best ones.
 	Note    string         `json:"note,omitempty"`
 	Outcome report.Outcome `json:"outcome,omitempty"`
 }
@@ -180,7 +180,7 @@ type candidateFile struct {
 	Data []byte `json:"data"`
 }
 
-// puzzles returns the number of puzzles: all files but the page that shows them.
+// puzzles returns the number of puzzles: the number of files without the page that shows them.
 func (c candidateFolder) puzzles() int { return len(c.Files) - 1 }
 
 func (c candidateFolder) write(dir string) error {
@@ -202,7 +202,7 @@ func (w importWork) do(ctx context.Context, image sentImage) (candidateFolder, e
 	return w.flags.folderOf(limited, image, source, best, err), ctx.Err()
 }
 
-// folderOf returns the folder of the candidates that were made before ctx ended or err occurred.
+// folderOf returns the folder for the candidates that were made before ctx ended or err occurred.
 func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *picture.Source, best []images.Candidate, err error) (folder candidateFolder) {
 	ended := ctx.Err() != nil
 	switch {

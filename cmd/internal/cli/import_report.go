@@ -27,8 +27,8 @@ type imported struct {
 	// cells.
 	Edits []repair.Change
 	Given []nonogram.Place
-	// Helped, Irreducible and Fewest are copies of Done, Irreducible and Fewest of
-	// repair.Edited or repair.Given.
+	// Helped, Irreducible and Fewest are Done, Irreducible and Fewest from repair.Edited or
+	// repair.Given.
 	Helped, Irreducible, Fewest bool
 
 	Status       solve.Status
@@ -39,7 +39,7 @@ type imported struct {
 	Time        time.Duration
 }
 
-// outcome is Yes for a puzzle that meets the requirements: unique, or line-solvable.
+// outcome is Yes for a unique puzzle that meets the other requirements too.
 func (m imported) outcome() report.Outcome {
 	if m.Interrupted {
 		return report.Interrupted
@@ -47,11 +47,10 @@ func (m imported) outcome() report.Outcome {
 	return m.verdict()
 }
 
-// kept reports whether to write the puzzle; after an interruption, only if it is known to be
-// unique.
+// kept reports whether to write the puzzle. After an interruption it must be known to be unique.
 func (m imported) kept() bool { return !m.Interrupted || m.Status == solve.Unique }
 
-// verdict returns the outcome regardless of an interruption.
+// verdict returns the outcome without regard to an interruption.
 func (m imported) verdict() report.Outcome {
 	switch {
 	case m.Status == solve.Unknown:
@@ -213,7 +212,7 @@ func (m imported) appendGiven(dst []byte) []byte {
 	return m.appendMarked(append(dst, "picture (> points at the given cells)\n"...), *m.Puzzle.Goal, given)
 }
 
-// appendMarked draws a complete grid, two characters per cell, with pointers at marked cells.
+// appendMarked draws a complete grid with two characters per cell, and points at marked cells.
 func (m imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool) []byte {
 	i := 0
 	for row := range g.Strings(m.Picture.Palette) {

@@ -18,7 +18,7 @@ import (
 	"nonogram/solve"
 )
 
-// importHelp selects the change that makes a puzzle meet its requirements.
+// importHelp selects the kind of change that makes a puzzle meet its requirements.
 type importHelp uint8
 
 const (
@@ -38,12 +38,12 @@ type importer struct {
 	// To is the format that the puzzle must fit; nil if any will do.
 	To   *format.Format
 	Jobs int
-	// Timeout ends the import, which then reports what it knows; 0 is none.
+	// Timeout ends the import, which then reports the facts known so far; 0 means no limit.
 	Timeout time.Duration
 }
 
-// importFrom makes a puzzle of an image. Errors of the image, the options or the reader have the
-// file's name; context.Canceled means that the user interrupted the reading.
+// importFrom makes a puzzle from an image. Errors about the image, the options or the reader name
+// the file; context.Canceled means that the user interrupted the reading.
 func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (imported, error) {
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
@@ -77,8 +77,8 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	return out, nil
 }
 
-// fit returns an error for a picture that the format cannot hold. If only colours are the reason, an
-// exact picture of a single colour becomes black and white.
+// fit returns an error for a picture that the format cannot hold. If only the colours prevent it,
+// an exact picture in blank and one colour becomes black and white.
 func (r importer) fit(p *picture.Picture) error {
 	err := r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
 	switch {
@@ -91,15 +91,15 @@ func (r importer) fit(p *picture.Picture) error {
 	return fmt.Errorf("%w; each pixel is a cell, and another --mode, such as dark, makes it black and white", err)
 }
 
-// errNothing: an image is blank, or of one colour.
+// errNothing: the picture is blank, or all of one colour.
 var errNothing = errors.New("found nothing in the image to make a puzzle of")
 
 func isPlain(g nonogram.Grid) bool {
 	return !slices.ContainsFunc(g.Cells(), func(c nonogram.Cell) bool { return c != g.Cells()[0] })
 }
 
-// reading calls read, and returns early if the user interrupts. The abandoned call then ends with
-// its input.
+// reading calls read, and returns early if the user interrupts. The abandoned call then ends when
+// its input does.
 func reading[T any](ctx context.Context, read func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -150,8 +150,8 @@ func (m *imported) edited(e repair.Edited) {
 	m.Helped, m.Irreducible, m.Fewest = e.Done, e.Irreducible, e.Fewest
 }
 
-// check solves and rates the puzzle, without relying on help. If the time expires first, the result
-// of help is the answer.
+// check solves and rates the puzzle independently of help. If it runs out of time, the result of
+// help counts.
 func (m *imported) check(ctx context.Context) error {
 	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: solve.KnownGoal(m.Puzzle)})
 	if app.UnlessLimit(err) != nil {

@@ -16,11 +16,11 @@ var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
 	Version: "12",
 	Open:    importSettings.open,
-	// Results that a time limit has ended may differ.
+	// If a time limit ended one of the results, they may differ.
 	Same: func(_ importSettings, a, b candidateFolder) bool {
 		return a.Outcome == report.Undecided || b.Outcome == report.Undecided
 	},
-	// Each image is a block of its own.
+	// Such a weight makes each image a block.
 	Weight: func(importSettings, sentImage) float64 { return 1000 },
 }
 
@@ -38,7 +38,7 @@ var imageFlags = []string{
 	"repair", "difficulty", "minutes", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
 }
 
-// settings collects the flags that were set.
+// settings collects the flags that the user set.
 func (f *importFlags) settings(cmd *cobra.Command, found []imageFile) importSettings {
 	s := importSettings{Flags: map[string]string{}, jobs: f.Jobs}
 	cmd.Flags().Visit(func(flag *pflag.Flag) {
@@ -52,7 +52,7 @@ func (f *importFlags) settings(cmd *cobra.Command, found []imageFile) importSett
 	return s
 }
 
-// open reads the flags as the command does.
+// open sets the flags as the command line would.
 func (s importSettings) open() (func(context.Context, sentImage) (candidateFolder, error), error) {
 	w := importWork{&importFlags{}, &cobra.Command{Use: "import"}, max(1, s.jobs)}
 	w.flags.add(w.cmd)

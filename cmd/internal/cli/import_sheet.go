@@ -74,13 +74,13 @@ func (e candidateEntry) Class() string { return e.Candidate.Rating.Class.String(
 // Edits returns the number of changed cells.
 func (e candidateEntry) Edits() int { return len(e.Candidate.Changes) }
 
-// lineSolvable reports whether single lines suffice, as they do for classes up to medium.
+// lineSolvable reports whether line logic suffices, as it does for classes up to medium.
 func (e candidateEntry) lineSolvable() bool {
 	c := e.Candidate.Rating.Class
 	return c != explain.Unrated && c <= explain.Medium
 }
 
-// Made names the way the grid was made.
+// Made names the way in which the image became a grid.
 func (e candidateEntry) Made() string {
 	if e.Candidate.Mode == picture.Exact {
 		return "exact: your pixels" + map[bool]string{false: ", not unique"}[e.Candidate.Status == solve.Unique]
@@ -91,12 +91,12 @@ func (e candidateEntry) Made() string {
 	return e.Candidate.Mode.String()
 }
 
-// Picture returns the goal as the address of an image.
+// Picture returns the goal as a data URL of an image.
 func (e candidateEntry) Picture() (template.URL, error) {
 	return pngAddress(format.Pixels(e.Candidate.Puzzle))
 }
 
-// Original returns the image as an address.
+// Original returns the image as a data URL.
 func (s contactSheet) Original() (template.URL, error) { return pngAddress(s.Image) }
 
 func pngAddress(img image.Image) (template.URL, error) {
@@ -120,8 +120,8 @@ func changes(n int) string {
 	return message.Count(n, "change")
 }
 
-// listing returns a line about each candidate, text or JSON, with its file's path inside the folder
-// of --output.
+// listing returns a line for each candidate, as text or JSON, with the path of its file inside the
+// folder of --output.
 func (f *importFlags) listing(folder string, entries []candidateEntry) (text []byte) {
 	for _, e := range entries {
 		e.File = path.Join(folder, e.File)

@@ -111,7 +111,7 @@ func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
 	})
 }
 
-// batchShard returns the shards that a batch system assigns to this task.
+// batchShard returns the shards that a batch system assigns to this task; "" without such a system.
 func batchShard() string {
 	if id := os.Getenv("SLURM_ARRAY_TASK_ID"); id != "" {
 		if count := os.Getenv("SLURM_ARRAY_TASK_COUNT"); count != "" {
@@ -122,7 +122,8 @@ func batchShard() string {
 	return os.Getenv("JOB_COMPLETION_INDEX")
 }
 
-// watched computes shards of a job, with a bar on a terminal and a log elsewhere.
+// watched runs do, which computes shards of a job. A terminal shows a bar, any other stream gets a
+// log.
 func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Context, cluster.Pool) error) error {
 	w := cmd.ErrOrStderr()
 	level := slog.LevelInfo
@@ -141,7 +142,7 @@ func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Con
 	return interrupted(cmd, err)
 }
 
-// interrupted turns the error of work that Ctrl-C ended into its exit code.
+// interrupted turns an error into the exit code of an interruption if Ctrl-C ended the work.
 func interrupted(cmd *cobra.Command, err error) error {
 	if err != nil && cmd.Context().Err() != nil {
 		return exitWith(report.Interrupted, nil)
@@ -180,7 +181,7 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), asJSON))
 }
 
-// say writes to standard output. A pipe that was closed is no error.
+// say writes to standard output. If the reader of a pipe has closed it, that is no error.
 func say(cmd *cobra.Command, format string, values ...any) error {
 	_, err := fmt.Fprintf(cmd.OutOrStdout(), format, values...)
 	return runner.QuietPipe(err)

@@ -53,7 +53,7 @@ func isServer(arg string) bool {
 	return strings.HasPrefix(arg, "nats://") || strings.HasPrefix(arg, "tls://")
 }
 
-// folderLine names the type in the JSON Schema.
+// folderLine gives the type its name in the JSON Schema.
 type folderLine cluster.FolderStatus
 
 func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
@@ -94,8 +94,8 @@ func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
 	return say(cmd, "%s", f.text(jobs))
 }
 
-// watchServer shows the jobs of a server at intervals, until none is open or the server has ended.
-// The server may be that of the command that runs the job.
+// watchServer shows the jobs of a server at intervals until no job is open or the server has ended.
+// The server may be part of the command that runs the job, and end with it.
 func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) error {
 	const interval = time.Second
 	ticks := time.NewTicker(interval)
@@ -133,8 +133,8 @@ func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) 
 	}
 }
 
-// above moves a terminal's cursor to the start of the text that was written last, and clears the
-// rest of the screen.
+// above returns the sequence that moves a terminal's cursor to the start of the text written last,
+// and clears the rest of the screen.
 func above(text string) string {
 	if lines := strings.Count(text, "\n"); lines > 0 {
 		return fmt.Sprintf("\x1b[%dA\x1b[J", lines)

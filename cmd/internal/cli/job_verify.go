@@ -74,8 +74,8 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// serverData returns the folder of a server's data for a job within the folder that --store names;
-// "" if there is none.
+// serverData returns the folder of a server's data for a job. The folder is in dir, which --store
+// names; it is "" if there is none.
 func serverData(dir, id string) (string, error) {
 	found, err := filepath.Glob(filepath.Join(dir, cmp.Or(id, "*"), "jetstream"))
 	if own, _ := os.Stat(filepath.Join(dir, "jetstream")); own != nil {
@@ -113,8 +113,8 @@ func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id 
 	return err
 }
 
-// compare verifies a share of the results, and certain shards. It reports whether that was
-// completed.
+// compare verifies a random share of the results, and the shards in also. It reports whether it
+// finished.
 func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Replacer, also []int) (done bool, err error) {
 	var agreed int
 	var liars []cluster.Liar
@@ -150,7 +150,7 @@ func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store clu
 	return true, nil
 }
 
-// liarJSON is a worker with wrong results.
+// liarJSON is a worker with wrong results, in JSON.
 type liarJSON struct {
 	Worker       string                     `json:"worker"`
 	Shards       string                     `json:"shards"`

@@ -9,10 +9,10 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// maxJobs is the largest --jobs; more is taken for a typing error.
+// maxJobs is the largest --jobs. A larger number is probably a typing error.
 const maxJobs = 4096
 
-// jobs is the value of --jobs, at most the number of cores.
+// jobs is the value of --jobs: at most the number of cores.
 type jobs int
 
 // addJobs gives a command the flag --jobs, with all cores as its default.
@@ -28,7 +28,7 @@ func addCores(cmd *cobra.Command, to *int, name, letter, usual, usage string) {
 	cmd.Flags().Lookup(name).DefValue = usual
 }
 
-// Set takes a number of cores; 0 is all of them.
+// Set sets the number of cores; 0 means all of them.
 func (j *jobs) Set(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > maxJobs {

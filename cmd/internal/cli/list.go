@@ -99,7 +99,7 @@ func (f *listFlags) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// chooses reports whether there is a flag that chooses puzzles.
+// chooses reports whether the user gave a flag that chooses puzzles.
 func (f *listFlags) chooses() bool {
 	return f.class != "" || f.size != "" || f.coloured != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
 }
@@ -147,7 +147,8 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	}, nil
 }
 
-// states returns a function from a puzzle to the progress of its saved game, one of stateChoices.
+// states returns a function that maps a puzzle to the progress of its saved game, one of
+// stateChoices.
 func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
 	games := map[string]string{}
 	stateOf := func(p *nonogram.Puzzle) string { return cmp.Or(games[terminal.Key(p)], "unplayed") }

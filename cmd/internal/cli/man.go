@@ -31,8 +31,8 @@ func newMan() *cobra.Command {
 	}
 }
 
-// writeManPages writes the man pages of a command and of all below it into a folder, which it
-// creates if necessary, and returns their number. version is in the foot of each.
+// writeManPages writes the man pages of a command and of all its subcommands into a folder, which
+// it creates if necessary, and returns their number. version appears at the foot of each page.
 func writeManPages(cmd *cobra.Command, folder, version string) (pages int, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return 0, err
@@ -55,7 +55,7 @@ func writeManPages(cmd *cobra.Command, folder, version string) (pages int, err e
 	return pages, nil
 }
 
-// listed returns the subcommands that the help of a command lists.
+// listed returns the subcommands of a command without the hidden ones.
 func listed(cmd *cobra.Command) []*cobra.Command {
 	hidden := func(c *cobra.Command) bool { return !c.IsAvailableCommand() }
 	return slices.DeleteFunc(slices.Clone(cmd.Commands()), hidden)
@@ -109,7 +109,7 @@ func manFlags(set *pflag.FlagSet) (flags []manFlag) {
 	return flags
 }
 
-// roffText formats paragraphs, which blank lines divide. Indented lines keep their form.
+// roffText formats paragraphs that blank lines separate. Indented lines keep their form.
 func roffText(text string) string {
 	var out strings.Builder
 	kept := false
@@ -131,10 +131,10 @@ func roffText(text string) string {
 	return out.String()
 }
 
-// literal escapes backslashes, and the signs that roff would replace by typographic ones.
+// literal escapes backslashes, and the characters that roff would replace with typographic ones.
 var literal = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roffLine formats lines of text so that none is taken for a request.
+// roffLine formats lines of text so that roff sees no request in them.
 func roffLine(text string) string {
 	return strings.TrimPrefix(strings.ReplaceAll("\n"+literal.Replace(text), "\n.", "\n\\&."), "\n")
 }

@@ -77,7 +77,8 @@ func writeModerated(w io.Writer, p library.Moderated) {
 	}
 }
 
-// newModerateHide returns the command that hides puzzles, or the one that restores them.
+// newModerateHide returns the command that hides puzzles, or the command that restores them if hide
+// is false.
 func newModerateHide(hide bool) *cobra.Command {
 	var f libraryFlags
 	name, short := "restore", "Restore hidden puzzles"
@@ -99,7 +100,7 @@ func newModerateHide(hide bool) *cobra.Command {
 	return cmd
 }
 
-// hide hides or restores puzzles. After a fault it continues with the others.
+// hide hides or restores puzzles. A fault of one puzzle does not stop it.
 func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	lib, err := f.open(cmd)
 	if err != nil {
@@ -122,7 +123,7 @@ func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	return errors.Join(errs...)
 }
 
-// open opens the library of a server, which can be running.
+// open opens the library of a server. The server can be running.
 func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	address, err := f.address(cmd)
 	if err != nil {

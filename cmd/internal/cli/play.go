@@ -106,7 +106,7 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 }
 
 // open checks that there is a terminal to play in, and opens the saved games. reading is true if
-// standard input has the puzzles.
+// the puzzles come from standard input.
 func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, error) {
 	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
@@ -119,7 +119,7 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 	return store, f.chooseLook(store)
 }
 
-// chooseLook finds the language and the settings that depend on it. The store may be nil.
+// chooseLook chooses the language and the settings that depend on it. The store may be nil.
 func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
 	if f.look.ASCII {
 		return nil
@@ -140,7 +140,8 @@ func (f *playFlags) say(key string, arguments message.Args) string {
 	return f.look.Language.Text(key, arguments)
 }
 
-// played returns the exit code of an interrupted game, or the error as it is.
+// played turns an interrupted game into its exit code, and a game that the player left into
+// success; other errors stay.
 func played(err error) error {
 	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
@@ -169,7 +170,7 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	return atLeast("minutes", f.minutes, 0)
 }
 
-// store returns the store of saved games; nil if the player wants none saved.
+// store returns the store of saved games; nil if the player does not want to save games.
 func (f *playFlags) store() (*terminal.Store, error) {
 	if f.noSave {
 		return nil, nil
@@ -185,7 +186,7 @@ func (f *playFlags) store() (*terminal.Store, error) {
 	return store, nil
 }
 
-// savesFolder returns the folder of saved games: that of --saves, or else the usual one.
+// savesFolder returns the folder of saved games: the folder that --saves names, or the usual one.
 func savesFolder(named string) (string, error) {
 	if named != "" {
 		return named, nil
@@ -197,7 +198,8 @@ func savesFolder(named string) (string, error) {
 	return folder, nil
 }
 
-// chosen returns the game that the player chooses; nil if the player leaves.
+// chosen returns the game that the flags and arguments name or the player chooses; nil if the
+// player leaves.
 func (f *playFlags) chosen(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	if e, ok := bundled(args); ok {
 		return fromEntry(e, store)
@@ -231,7 +233,7 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 	return store.Open(e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }
 
-// maxChoice is the most puzzles of files that a list offers.
+// maxChoice is the most puzzles from files that a list offers.
 const maxChoice = 10_000
 
 // fromFiles returns the only puzzle of some files, or the one that the player chooses.
@@ -262,8 +264,8 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 	return store.Open(e.Puzzle, terminal.Progress{Name: f.entryName(e)})
 }
 
-// firstOf returns the first most puzzles, the faults before their end, and whether more puzzles
-// follow.
+// firstOf returns the first puzzles, at most as many as most, the faults among them, and whether
+// more puzzles follow.
 func firstOf(items iter.Seq[input.Item], most int) (entries []format.Entry, faults []error, more bool) {
 	for item := range items {
 		switch {
@@ -278,8 +280,8 @@ func firstOf(items iter.Seq[input.Item], most int) (entries []format.Entry, faul
 	return entries, faults, false
 }
 
-// puzzleItems lists puzzles by number and size, since a title could give the picture away. Files
-// that could not be read come last.
+// puzzleItems lists puzzles by file name, number and size, since a title could give the picture
+// away. Faults puzzles come last.
 func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range entries {
@@ -296,7 +298,7 @@ func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states m
 	return items
 }
 
-// entryName names a puzzle of a file that is not solved yet.
+// entryName names a puzzle without its title.
 func (f *playFlags) entryName(e format.Entry) string {
 	name := filepath.Base(e.File)
 	if e.Number > 1 {
@@ -305,7 +307,7 @@ func (f *playFlags) entryName(e format.Entry) string {
 	return name
 }
 
-// state describes the progress of a saved game in words.
+// state returns the progress of a saved game in words.
 func (f *playFlags) state(g terminal.Kept) string {
 	at := g.Played.Local()
 	played := message.Args{"played": f.say("state.played", message.Args{
@@ -329,8 +331,8 @@ type offer struct {
 	open func() (*terminal.Session, error)
 }
 
-// fromList offers the last game, today's puzzles and other games. It asks again when the player
-// returns from a list that an offer opened.
+// fromList offers the last game, today's puzzles and other games. When the player returns from a
+// list that an offer opened, it asks again.
 func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	games, err := store.List()
 	if err != nil {

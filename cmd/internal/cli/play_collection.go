@@ -28,8 +28,8 @@ func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, er
 	return store.Open(e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
-// fromCollection offers the packs that come with the program, then the puzzles of the chosen one. below:
-// the list of packs is below another one.
+// fromCollection offers the packs that come with the program, then the puzzles of the chosen pack.
+// below is true if the player opened the list of packs from another list.
 func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, below bool) (*terminal.Session, error) {
 	states, err := f.states(store)
 	if err != nil {

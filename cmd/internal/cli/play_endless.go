@@ -16,7 +16,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// fromFlags returns a random puzzle that the flags describe, and sets f.another for the next ones.
+// fromFlags returns a random puzzle that the flags describe, and sets f.another for more of them.
 func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	options, err := f.random.options(cmd)
 	if err != nil {
@@ -34,11 +34,11 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 	return f.another()
 }
 
-// tries is the most puzzles to make in search of a short one.
+// tries is the most puzzles that shortPuzzle makes in search of a short one.
 const tries = 12
 
 // fromChance returns a random puzzle that takes a practised player at most the given minutes; 0
-// allows any time. The error matches [generate.ErrRare] if it found none.
+// allows any time. If it finds none, the error matches [generate.ErrRare].
 func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, minutes int, store *terminal.Store) (*terminal.Session, error) {
 	g, err := generate.New(options)
 	if err != nil {

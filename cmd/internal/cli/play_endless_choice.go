@@ -22,7 +22,7 @@ type endless struct {
 	shapes        bool
 }
 
-// The site offers the same values.
+// The values that the player can choose; the site offers the same.
 var (
 	endlessSides   = []int{5, 10, 15, 20, 25, 30}
 	endlessMinutes = []int{0, 2, 5, 10, 20, 40}
@@ -30,10 +30,10 @@ var (
 	endlessShapes  = []bool{false, true}
 )
 
-// endlessTimeout limits the time that the player waits for a new puzzle.
+// endlessTimeout is the longest time that the player waits for a new puzzle.
 const endlessTimeout = 10 * time.Second
 
-// String returns the choice as it is saved, such as "15 easy 0 false".
+// String returns the choice in its saved form, such as "15 easy 0 false".
 func (e endless) String() string {
 	return fmt.Sprint(e.side, " ", e.class, " ", e.minutes, " ", e.shapes)
 }
@@ -86,7 +86,7 @@ func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*termin
 	return untilMade(ask("endless"))
 }
 
-// choose lets the player change a choice until the player plays or leaves.
+// choose lets the player change a choice. It returns when the player plays or leaves.
 func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play bool, err error) {
 	for {
 		settings := f.settings(e)
@@ -113,7 +113,8 @@ func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play
 	}
 }
 
-// setting is a part of a choice: its values in words, the current one, and a function that sets it.
+// setting is a part of a choice: its values in words, the index of the current value, and a
+// function that sets it.
 type setting struct {
 	key    string
 	values []string

@@ -14,17 +14,18 @@ import (
 	"nonogram/format"
 )
 
-// puzzleOutput writes puzzles in a format: all to one stream, or each to a file of its own in a
-// folder, which the first one creates.
+// puzzleOutput writes puzzles in a format: all to one stream, or each to its own file in a folder,
+// which it creates for the first puzzle.
 type puzzleOutput struct {
 	to     *format.Format
 	stream *format.Writer // nil for a folder
 	folder string
 	taken  names
-	in     *input.Input // files that are not to be replaced; nil if there are none
+	in     *input.Input // its files must stay; nil if there are none
 }
 
-// newPuzzleOutput starts an output to the folder that a flag --output names, or else to a stream.
+// newPuzzleOutput starts an output to the folder that a flag --output names, or to a stream if the
+// flag names no folder.
 func newPuzzleOutput(to *format.Format, folder string, stream io.Writer, in *input.Input) *puzzleOutput {
 	if intoFolder(folder) {
 		return &puzzleOutput{to: to, folder: folder, taken: names{}, in: in}
@@ -32,8 +33,8 @@ func newPuzzleOutput(to *format.Format, folder string, stream io.Writer, in *inp
 	return &puzzleOutput{to: to, stream: to.NewWriter(stream)}
 }
 
-// write writes a puzzle, which is the number-th of a file. A puzzle that the format cannot hold is a
-// fault.
+// write writes a puzzle. number is its number in the file that it came from. A puzzle that the
+// format cannot hold is a fault.
 func (o *puzzleOutput) write(file string, number int, p *nonogram.Puzzle) error {
 	var err error
 	if o.stream != nil {
@@ -73,7 +74,8 @@ func (o *puzzleOutput) close() error {
 	return o.stream.Close()
 }
 
-// intoFolder reports whether an output is a folder, even one that does not exist yet.
+// intoFolder reports whether an output is a folder; it need not exist yet if its name ends with a
+// separator.
 func intoFolder(path string) bool {
 	if path != "" && os.IsPathSeparator(path[len(path)-1]) {
 		return true
@@ -82,7 +84,7 @@ func intoFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// needsFormat is the error for a folder without a flag that names the format of its files.
+// needsFormat returns the error for a folder as output when no flag names a format.
 func needsFormat(folder string) error {
 	return fmt.Errorf("%s is a folder: use --format to choose what to write there", folder)
 }

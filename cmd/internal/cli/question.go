@@ -25,7 +25,8 @@ func (f *questionFlags) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.method, "algorithm", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
 }
 
-// question returns the question for the size that the arguments, or else standard input, give.
+// question returns the question for a size, which the arguments give or, without arguments,
+// standard input.
 func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Question, error) {
 	q := f.asked
 	if f.method != "auto" {
@@ -48,5 +49,5 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 	return q, err
 }
 
-// maxSide is the longest side that is accepted at all.
+// maxSide is the longest side that the command accepts.
 const maxSide = 1000

@@ -56,7 +56,7 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 	return exitWith(outcome, runner.QuietPipe(err))
 }
 
-// layOut writes the answers as lines of a table.
+// layOut makes the answers lines of a table.
 func (f *rateFlags) layOut(run *runner.Run) {
 	run.Table = true
 	switch {
@@ -79,13 +79,14 @@ func (f *rateFlags) rated(cmd *cobra.Command, run *runner.Run) (report.Outcome, 
 	return run.AskToFile(cmd.Context(), f.output, order.Question())
 }
 
-// wantsHistogram reports whether to draw the histogram: there are ratings, and the flag asks for it
-// or a terminal shows several.
+// wantsHistogram reports whether to draw the histogram: either the flag asks for it and there are
+// ratings, or a terminal shows several ratings.
 func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
 	return f.histogram && h.Puzzles() > 0 || files.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
 }
 
-// histogramOut returns an output for the histogram that no program reads.
+// histogramOut returns the output for the histogram: standard output if that gets the ratings as
+// text, otherwise standard error.
 func (f *rateFlags) histogramOut(cmd *cobra.Command, run *runner.Run) io.Writer {
 	if toStdout(f.output) && !run.JSON && f.format == "text" {
 		return cmd.OutOrStdout()

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// readyTime limits the wait for a server's message that it is ready.
+// readyTime is the longest wait for a server to say that it is ready.
 const readyTime = 5 * time.Second
 
 // reachable returns the URL under which this machine reaches a server that listens at addr.

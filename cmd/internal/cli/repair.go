@@ -95,7 +95,7 @@ func (f *repairFlags) check(cmd *cobra.Command) error {
 	return err
 }
 
-// each repairs each puzzle, reports the repairs, and calls keep with them.
+// each repairs each puzzle, reports the repairs, and passes them to keep.
 func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(imported) error) error {
 	style := report.Style{NoTime: f.noTime}
 	return runner.Map(ctx, l, f.repairs, func(repairs []imported) error {
@@ -109,7 +109,7 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 				l.Note(m.appendRepair(nil, i+1, style))
 			}
 			if m.Interrupted {
-				return ctx.Err() // another repair might have been found
+				return ctx.Err() // without the interruption there might be another repair
 			}
 			if err := keep(m); err != nil {
 				return err
@@ -119,8 +119,9 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 	})
 }
 
-// write writes the repaired puzzles in a format, or if it is nil in the one that loses least of the
-// first. An interruption leaves every puzzle written so far, and the bundle around them, complete.
+// write writes the repaired puzzles in a format; if to is nil, in the format that loses the least
+// of the first puzzle. After an interruption, every puzzle written so far is complete, and so is
+// the bundle around them.
 func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
 	if toStdout(f.output) {
 		w = l

@@ -61,10 +61,11 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	return all[:min(len(all), r.candidates)], nil
 }
 
-// leastReduced is the shortest side, in cells, of a picture that is taken for an enlarged one.
+// leastReduced is the least side, in cells, of the reduced picture if the file does not say that its
+// picture is enlarged.
 const leastReduced = 5
 
-// reduced makes one cell of each square of an enlarged picture, as import does.
+// reduced makes each square of an enlarged picture one cell, as import does.
 func reduced(e format.Entry) *nonogram.Puzzle {
 	p := *e.Puzzle
 	if e.Enlarged == 0 && (e.Format == nil || !e.Format.Holds.Picture) {
@@ -87,7 +88,8 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 	return &p
 }
 
-// changed returns the repairs of a picture. sound is true if its puzzle needs none.
+// changed returns the repairs of a picture. sound is true if its puzzle needs no repair except for
+// the aim.
 func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
 	if sound && (!r.aim.isSet() || m.check(ctx) == nil && r.aim.met(m.Rating)) {
@@ -122,11 +124,11 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 	return all, nil
 }
 
-// errNoSolution: a puzzle without a picture has no solution.
+// errNoSolution: a puzzle has no solution, and no picture either.
 var errNoSolution = errors.New("the clues have no solution, so there is no picture to repair")
 
-// pictureOf returns a puzzle's goal or, without one, the first solution of its clues, and whether
-// the puzzle is already sound.
+// pictureOf returns a puzzle's goal or, without a goal, the first solution of its clues. It also
+// returns whether the puzzle is already sound.
 func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
 	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: solve.KnownGoal(p)})
 	switch {
@@ -146,7 +148,7 @@ func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) 
 
 // lock names the cells to keep: those of a rectangle, or the filled ones of a picture.
 type lock struct {
-	text      string // as the flag has it
+	text      string // as the user wrote it
 	rectangle image.Rectangle
 	mask      *nonogram.Grid
 }
@@ -205,7 +207,7 @@ func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool
 	return locked, nil
 }
 
-// appendRepair writes the facts about a repair, counted from 1.
+// appendRepair writes the facts about a repair. number counts from 1.
 func (m imported) appendRepair(dst []byte, number int, style report.Style) []byte {
 	dst = fmt.Appendf(dst, "%s: %d x %d", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
 	if number > 1 {
@@ -222,7 +224,7 @@ type repairLine struct {
 	report.EndFields
 }
 
-// appendRepairJSON writes a repair, counted from 1, as one line.
+// appendRepairJSON writes a repair as one line. number counts from 1.
 func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
 	return report.AppendObject(dst, repairLine{
 		File: m.File, Repair: number, VerdictFields: m.verdictJSON(),

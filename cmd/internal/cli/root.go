@@ -31,7 +31,7 @@ func NewRoot() *cobra.Command {
 	return root
 }
 
-// group adds commands below a title of the help.
+// group adds commands under a title in the help.
 func group(root *cobra.Command, title string, commands ...*cobra.Command) {
 	root.AddGroup(&cobra.Group{ID: title, Title: title + ":"})
 	for _, cmd := range commands {
@@ -42,7 +42,7 @@ func group(root *cobra.Command, title string, commands ...*cobra.Command) {
 
 var toBritish = strings.NewReplacer("color", "colour", "license", "licence")
 
-// britishSpelling returns the name of a flag that the user gives in either spelling.
+// britishSpelling returns the British name of a flag, which the user may spell either way.
 func britishSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(toBritish.Replace(name))
 }

@@ -26,7 +26,7 @@ type jsonFlag struct {
 	lines []any
 }
 
-// addJSON adds the flag --json. The help ends with what, and lines has a value of each type of
+// addJSON adds the flag --json. what ends the flag's help, and lines has one value for each type of
 // object that the command writes.
 func addJSON(cmd *cobra.Command, to *bool, what string, lines ...any) {
 	cmd.Flags().BoolVar(to, "json", false, "write JSON, one object per line"+what)
@@ -56,7 +56,7 @@ func newSchema(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// definitions is the path of the types that a document refers to.
+// definitions is the path in a document to the types that it refers to.
 const definitions = "#/$defs/"
 
 // schemas has the schema of every answer of the program.
@@ -66,18 +66,18 @@ type schemas struct {
 	types    map[string]any
 }
 
-// newSchemas makes the schemas of HTTP and of the lines of all commands. For types that both have,
+// newSchemas makes the schemas of HTTP and of the lines of all commands. If both have a type,
 // HTTP's schema applies.
 func newSchemas(root *cobra.Command) schemas {
 	all := schemas{commands: make(map[string][]any)}
 	registry := huma.NewMapRegistry(definitions, huma.DefaultSchemaNamer)
 	all.addLines(root, registry)
-	registry.Schema(reflect.TypeFor[wire.ListResponse](), true, "") // of rpc alone
+	registry.Schema(reflect.TypeFor[wire.ListResponse](), true, "") // only rpc has this type
 	all.types = decoded(encoded(registry))
 	http := decoded(server.Description(nonogram.Version))["components"].(map[string]any)["schemas"].(map[string]any)
 	for _, object := range objects(all.types) {
 		if object["$ref"] == definitions+"Puzzle" {
-			object["$ref"] = definitions + "PuzzleWithClues" // as an answer has it
+			object["$ref"] = definitions + "PuzzleWithClues" // answers contain this type
 		}
 	}
 	maps.Copy(all.types, http)
@@ -85,7 +85,7 @@ func newSchemas(root *cobra.Command) schemas {
 		if ref, ok := object["$ref"].(string); ok {
 			object["$ref"] = definitions + path.Base(ref)
 		}
-		if object["additionalProperties"] == false { // requests alone are so strict
+		if object["additionalProperties"] == false { // only requests are so strict
 			delete(object, "additionalProperties")
 		}
 	}
@@ -109,7 +109,7 @@ func (s schemas) names() []string {
 	return append(slices.Sorted(maps.Keys(s.commands)), slices.Sorted(maps.Keys(s.types))...)
 }
 
-// document returns the schema of a name, with the types that it refers to.
+// document returns the schema with a name, and the types that it refers to.
 func (s schemas) document(name string) ([]byte, error) {
 	document := map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": name}
 	if lines, ok := s.commands[name]; ok {
@@ -135,7 +135,7 @@ func (s schemas) document(name string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// objects lists all objects in a value of JSON, the value included.
+// objects lists all objects in a JSON value, including the value itself.
 func objects(value any) (all []map[string]any) {
 	switch value := value.(type) {
 	case map[string]any:

@@ -58,7 +58,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time to finish after a signal, for requests")
 	flags.Int64Var(&f.memory, "memory", f.memory, "memory of the server in MiB; requests that need more wait or are refused")
 	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once; a client with none does not wait for others (default: one for each core)")
-	// The help does not depend on the machine.
+	// The help must not depend on the machine.
 	flags.Lookup("solves").DefValue = "0"
 	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "computations that may wait")
 	flags.DurationVar(&f.limits.SolveTime, "timeout", f.limits.SolveTime, "time limit, for each computation")
@@ -116,7 +116,7 @@ func (f *serveFlags) newLog(cmd *cobra.Command) *slog.Logger {
 	return newLog(cmd.ErrOrStderr(), level)
 }
 
-// openLibrary opens the library. A new folder for it is readable by the server's user alone.
+// openLibrary opens the library. Only the server's user can read a new folder for it.
 func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
 	address := f.database
 	if address == "" {
@@ -142,7 +142,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 		return err
 	}
 	f.limits.Bound()
-	runner.ReleaseHeap() // a server mostly waits
+	runner.ReleaseHeap() // a server spends most of its time waiting
 	address := "http://" + listener.Addr().String()
 	cmd.PrintErrln(address)
 	if _, built := server.Pages(); !built {
@@ -161,7 +161,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 }
 
 // origins returns the sites whose pages can use the server. At a loopback address only sites that
-// the flag names can, since otherwise any site that the user visits could.
+// the flag names can, since otherwise every site that the user visits could.
 func (f *serveFlags) origins(cmd *cobra.Command, at net.Addr) server.Origins {
 	if tcp, ok := at.(*net.TCPAddr); ok && tcp.IP.IsLoopback() && !cmd.Flags().Changed("allow-origin") {
 		return nil
@@ -169,7 +169,8 @@ func (f *serveFlags) origins(cmd *cobra.Command, at net.Addr) server.Origins {
 	return f.allowOrigins
 }
 
-// listen listens at --addr. With --open and without --addr, any free port will do.
+// listen listens at --addr. If that fails with --open and without --addr, it listens at any free
+// port.
 func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
 	listener, err := net.Listen("tcp", f.addr)
 	if err == nil || !f.open || cmd.Flags().Changed("addr") {
@@ -179,8 +180,8 @@ func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
 	return net.Listen("tcp", "127.0.0.1:0")
 }
 
-// addrError says what is wrong with --addr, or why the server cannot listen there, without the names
-// of system calls.
+// addrError returns an error that says what is wrong with --addr, or why the server cannot listen
+// there. It leaves out the names of system calls.
 func addrError(addr string, err error) error {
 	if _, ok := errors.AsType[*net.AddrError](err); ok {
 		return fmt.Errorf("--addr: found %q, expected a host and a port, such as localhost:8080 or :8080", addr)

@@ -10,7 +10,7 @@ import (
 	"nonogram/cmd/internal/site/server"
 )
 
-// jobsFlags select the jobs that a site shows, and the token that it requires for them.
+// jobsFlags select the jobs that a site shows, and the token that it requires to show them.
 type jobsFlags struct {
 	cluster, clusterTokenFile, clusterCA, tokenFile string
 }
@@ -24,7 +24,7 @@ func (f *jobsFlags) add(cmd *cobra.Command) {
 	cmd.MarkFlagsRequiredTogether("cluster", "jobs-token-file")
 }
 
-// jobs returns the jobs to show; nil without the flags.
+// jobs returns the jobs that the site shows; nil without the flags.
 func (f *jobsFlags) jobs() (*server.Jobs, error) {
 	if f.cluster == "" {
 		return nil, nil

@@ -12,7 +12,7 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// sharedFlags are the flags of commands over puzzles that can share their work.
+// sharedFlags are the flags of commands that can share their puzzles with other machines.
 type sharedFlags struct {
 	runFlags
 	clusterFlags
@@ -24,7 +24,8 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 }
 
 // values returns a function that computes the items of a job on other machines and on jobs cores of
-// this one, and shows progress in a unit. It returns nil if the flags do not ask for other machines.
+// this machine, and a watch that shows the progress in a unit. The function is nil if the flags ask
+// for no other machines.
 func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *report.Watch, error) {
 	if f.dir != "" {
 		unit = "shards"
@@ -46,7 +47,7 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluste
 	}, watch, nil
 }
 
-// ask answers the order about each puzzle, on other machines if the flags ask for that.
+// ask answers the order for each puzzle, on other machines too if the flags ask for that.
 func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) (report.Outcome, error) {
 	if err := f.share(cmd, run, order); err != nil {
 		return report.Bad, err

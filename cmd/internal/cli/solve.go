@@ -68,10 +68,10 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	return exitWith(f.ask(cmd, run, runner.Order{Command: "solve", Search: f.Search, Count: f.count}))
 }
 
-// complete sets the limits, and refuses flags that contradict each other; given reports whether a
-// flag was set.
+// complete sets the limits, and refuses flags that contradict each other. given reports whether the
+// user set a flag.
 func (f *solveFlags) complete(given func(flag string) bool) error {
-	if given("max-memory") || f.count { // otherwise the library's default, which is the flag's
+	if given("max-memory") || f.count { // otherwise the library's default applies, which the flag shows
 		f.MaxMemory = memoryBytes(f.maxMemory)
 	}
 	f.OpenConflicts = f.open.limit()
@@ -80,7 +80,7 @@ func (f *solveFlags) complete(given func(flag string) bool) error {
 	case given("depth") && f.Method != solve.Implications:
 		err = errors.New("--depth limits chains of implications: use it with --method implications")
 	case f.Method != solve.Search && (f.all || f.count):
-		// Only the search decides puzzles with several solutions.
+		// Only the search method decides puzzles with several solutions.
 		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.Method)
 	case f.certificate != "" && (f.Method == solve.Implications || f.Method == solve.Probe):
 		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.Method)

@@ -12,7 +12,7 @@ import (
 	"nonogram/solve"
 )
 
-// errUncertified: there is no certificate, and a note or the answer says why.
+// errUncertified: there is no certificate, and a note or the answer gives the reason.
 var errUncertified = errors.New("no certificate")
 
 // certify solves the only puzzle of a run and writes the certificate.
@@ -47,7 +47,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcom
 	return outcome, err
 }
 
-// onePuzzle makes a run refuse a second puzzle, since the request, what, is about one.
+// onePuzzle makes a run refuse a second puzzle. what names the request that needs a single puzzle.
 func onePuzzle(run *runner.Run, what string) error {
 	onlyOne := fmt.Errorf("%s belongs to one puzzle, found several", what)
 	if run.Input.Sources() > 1 {

@@ -15,10 +15,10 @@ import (
 	"nonogram/format"
 )
 
-// stdin returns a command's standard input. Reads end with the command's context, even while they
-// wait for a terminal or a pipe.
+// stdin returns a command's standard input. When the command's context ends, reads end too, even if
+// they wait for a terminal or a pipe.
 func stdin(cmd *cobra.Command) io.Reader {
-	// The copy starts with the first read, since the input may be meant for another program.
+	// The copy starts only with the first read, since the input may be for another program.
 	start := sync.OnceValue(func() io.Reader {
 		out, in := io.Pipe()
 		go func() {
@@ -38,8 +38,8 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 // toStdout reports whether a flag --output names standard output.
 func toStdout(path string) bool { return path == "" || path == input.StandardInput }
 
-// toOutput writes to the file of --output, which is replaced as a whole, or to standard
-// output. A folder of --output has no stream.
+// toOutput writes to the file of --output and replaces it as a whole, or writes to standard output.
+// If --output is a folder, there is no stream, and the text is dropped.
 func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) error {
 	if toStdout(path) {
 		return write(cmd.OutOrStdout())
@@ -50,8 +50,8 @@ func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) erro
 	return report.WriteFile(path, write)
 }
 
-// outputFormat returns the format that a flag names, or else the one of the output file's
-// extension; nil for standard output and folders.
+// outputFormat returns the format that a flag names or, without a flag, the format of the output
+// file's extension; nil for standard output and folders.
 func outputFormat(name, path string) (*format.Format, error) {
 	switch {
 	case name != "":
@@ -65,7 +65,7 @@ func outputFormat(name, path string) (*format.Format, error) {
 	return nil, noFormat(path)
 }
 
-// noFormat is the error for an output file whose extension names no format.
+// noFormat returns the error for an output file whose extension names no format.
 func noFormat(path string) error {
 	if ending := filepath.Ext(path); ending != "" {
 		return fmt.Errorf("%s: no format has the extension %s: use --format", path, ending)

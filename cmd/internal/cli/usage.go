@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// helpful replaces cobra's messages in the root and its commands with ours. An unknown command is
-// bad usage everywhere, even after help and completion.
+// helpful replaces cobra's messages in the root and its commands with ours. Everywhere, even after
+// help and completion, an unknown command is bad usage.
 func helpful(root *cobra.Command) {
-	// A group of commands has one line of usage, its own.
+	// A group of commands has only one line of usage.
 	const group = `{{if .HasAvailableSubCommands}}
   {{.CommandPath}} [command]{{end}}`
 	root.SetUsageTemplate(strings.NewReplacer(
@@ -53,7 +53,7 @@ The help of each shell says how to load the script.`
 	addHelp(root)
 }
 
-// addHelp gives each command its own flag --help, in place of cobra's "help for" and the name.
+// addHelp gives each command its own flag --help: cobra's says "help for" and the name.
 func addHelp(cmd *cobra.Command) {
 	cmd.Flags().BoolP("help", "h", false, "show this help")
 	for _, below := range cmd.Commands() {
@@ -61,7 +61,7 @@ func addHelp(cmd *cobra.Command) {
 	}
 }
 
-// grouped makes a command that only has subcommands show its help.
+// grouped makes a command show its help if it has only subcommands.
 func grouped(cmd *cobra.Command) {
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -72,7 +72,7 @@ func grouped(cmd *cobra.Command) {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 }
 
-// knownCommand is the check for arguments that name a command, word by word.
+// knownCommand checks arguments that name a command, word by word.
 func knownCommand(cmd *cobra.Command, args []string) error {
 	at := cmd.Root()
 	for _, name := range args {
@@ -85,31 +85,31 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// unknownCommand names commands that may have been meant.
+// unknownCommand returns the error for an unknown command, with names that the user may have meant.
 func unknownCommand(parent *cobra.Command, name string) error {
 	if parent == parent.Root() && isInput(name) {
 		return fmt.Errorf("found %q, expected a command before it, such as solve or play; see nonogram help", name)
 	}
-	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // letters to change
+	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // edits, in letters
 	if meant := parent.SuggestionsFor(name); len(meant) > 0 {
 		return fmt.Errorf("unknown command %q (did you mean %s?); see %s", name, strings.Join(meant, " or "), helpOf(parent))
 	}
 	return fmt.Errorf("unknown command %q; see %s", name, helpOf(parent))
 }
 
-// helpOf returns the call that shows the help of a command.
+// helpOf returns the command line that shows the help of a command.
 func helpOf(cmd *cobra.Command) string {
 	return strings.Replace(cmd.CommandPath(), "nonogram", "nonogram help", 1)
 }
 
-// commandPath returns the words after nonogram in a call of a command, such as job run.
+// commandPath returns the words after nonogram in a command line, such as job run.
 func commandPath(cmd *cobra.Command) string {
 	_, path, _ := strings.Cut(cmd.CommandPath(), " ")
 	return path
 }
 
-// operands is the check for commands whose arguments have names: the first of them are
-// needed, the others not.
+// operands checks the number of arguments. names has a name for each; the first needed ones must be
+// there.
 func operands(needed int, names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch path := commandPath(cmd); {

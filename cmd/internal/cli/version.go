@@ -28,7 +28,8 @@ func writeVersion(cmd *cobra.Command) error {
 	return runner.QuietPipe(err)
 }
 
-// addVersion gives the program the flag --version. cobra's own reports an error twice.
+// addVersion gives the program the flag --version. It replaces cobra's flag, which reports an error
+// twice.
 func addVersion(root *cobra.Command) {
 	asked := root.Flags().BoolP("version", "V", false, "show the program's version")
 	help := root.RunE
@@ -40,12 +41,13 @@ func addVersion(root *cobra.Command) {
 	}
 }
 
-// versionLine returns the version, with the compiler and the system of the build.
+// versionLine returns the version, and the compiler and the system of the build.
 func versionLine() string {
 	return fmt.Sprintf("nonogram %s (%s, %s/%s)", versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// versionText falls back on the version of the library, with the commit if the go command knows it.
+// versionText returns the release or, without one, the version of the library, with the commit if
+// the go command recorded it.
 func versionText() string {
 	if release != "" {
 		return release
