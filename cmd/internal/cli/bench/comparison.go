@@ -16,11 +16,11 @@ import (
 // placeholder stands for the file in the other program's command.
 const placeholder = "{}"
 
-// Program is another program to be timed on the same files.
+// Program is the command of another program to time on the same files.
 type Program []string
 
-// ParseProgram splits a command into words at spaces; within single or double
-// quotes they do not split. One of the words must have "{}" for the file.
+// ParseProgram splits a command into words at spaces, except at spaces within single or double
+// quotes. One of the words must contain "{}" for the file.
 func ParseProgram(command string) (Program, error) {
 	words, err := splitWords(command)
 	if err != nil {
@@ -67,7 +67,7 @@ func splitWords(command string) ([]string, error) {
 	return words, nil
 }
 
-// Command returns the other program's command line for a file.
+// Command returns the program's command line for a file.
 func (r Program) Command(file string) []string {
 	words := make([]string, len(r))
 	for i, w := range r {
@@ -76,15 +76,15 @@ func (r Program) Command(file string) []string {
 	return words
 }
 
-// Comparison is the result for one file, in seconds from a process's start to its
-// end; medians of several runs. CPU is the time of all its cores.
+// Comparison is the result for one file. Times are in seconds from a process's start to its end,
+// medians of several runs; CPU is the time on all its cores together.
 type Comparison struct {
 	File string `json:"file"`
 	Ours Timing `json:"ours"`
 	// Theirs is the timing of the other program.
 	Theirs Timing `json:"theirs"`
-	// Ratio is their time divided by ours: above 1 we are faster. It is 0 if either was stopped or
-	// did not run.
+	// Ratio is their time divided by ours: above 1 we are faster. It is 0 if a timeout stopped
+	// either program or one did not run.
 	Ratio float64 `json:"ratio,omitempty"`
 }
 
@@ -94,15 +94,15 @@ type Timing struct {
 	CPU     float64 `json:"cpu"`
 	// Exit is the exit code, -1 if the process was stopped.
 	Exit int `json:"exit"`
-	// Stopped: the timeout ended it.
+	// Stopped: the process ended because of the timeout.
 	Stopped bool `json:"stopped,omitempty"`
-	// Memory is the peak in bytes; 0 if the system does not report it. It is never less than the
-	// starting process had used by then.
+	// Memory is the peak in bytes; 0 if the system does not report it. It is at least the amount
+	// that the starting process had used at the start.
 	Memory int64 `json:"-"`
 }
 
-// Compare runs this program's solve and the other program in turns on a file. The error says that a
-// process did not start or that ctx was cancelled.
+// Compare runs this program's solve and the other program alternately on a file. The error means
+// that a process did not start or that ctx was cancelled.
 func (r Program) Compare(ctx context.Context, file string, o Options) (Comparison, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -136,7 +136,7 @@ func newComparison(file string, us, them []Timing) Comparison {
 	return d
 }
 
-// middle takes the medians of several runs of one program on one file.
+// middle returns the medians of several runs of one program on one file.
 func middle(timings []Timing) Timing {
 	var seconds, cpu []float64
 	out := timings[len(timings)-1]
@@ -148,9 +148,9 @@ func middle(timings []Timing) Timing {
 	return out
 }
 
-// Process times one process and ends it, with its children, at the timeout; 0 means never. Its
-// standard output goes to out, or nowhere if out is nil. The error says that it did not start or
-// that ctx was cancelled.
+// Process times one process. At the timeout it ends the process and its children; 0 means never.
+// The process's standard output goes to out, or nowhere if out is nil. The error means that the
+// process did not start or that ctx was cancelled.
 func Process(ctx context.Context, words []string, timeout time.Duration, out io.Writer) (Timing, error) {
 	limited, stop := runner.WithTimeout(ctx, timeout)
 	defer stop()

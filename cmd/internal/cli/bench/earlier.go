@@ -9,8 +9,8 @@ import (
 // Earlier holds the medians of an earlier run by the puzzles' identities.
 type Earlier map[string]float64
 
-// ReadEarlier reads the JSON that an earlier run wrote. It skips objects that are not the result of a
-// puzzle.
+// ReadEarlier reads the JSON that an earlier run wrote. It skips every object that is not the
+// result of a puzzle.
 func ReadEarlier(r io.Reader) (Earlier, error) {
 	earlier := Earlier{}
 	decoder := json.NewDecoder(r)

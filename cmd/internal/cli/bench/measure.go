@@ -25,22 +25,23 @@ type Result struct {
 	Title  string `json:"title"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	// ID is computed from the clues, so that the same puzzle in another file has the same one.
+	// ID is a hash of the clues, so the same puzzle has the same ID in every file.
 	ID     string `json:"id"`
 	Status string `json:"status"`
-	// Seconds is the median of Runs, which has the time of each run in order.
+	// Seconds is the median of Runs, which lists the time of each run in order.
 	Seconds    float64   `json:"seconds"`
 	Runs       []float64 `json:"runs"`
 	LineSolves int64     `json:"line_solves"`
 	Conflicts  int64     `json:"conflicts"`
-	// Limit is the name of what ended the last run early, "time" or "memory".
+	// Limit names the limit that ended the last run early, "time" or "memory".
 	Limit string `json:"limit,omitempty"`
 	// Before is the median of an earlier run; 0 if there is none.
 	Before float64 `json:"before,omitempty"`
 }
 
-// Measure solves a puzzle Options.Runs times, or until a run reaches a limit, since the next would
-// only take as long. The error says that the puzzle cannot be used or that ctx was cancelled.
+// Measure solves a puzzle Options.Runs times. It stops after a run that reaches a limit, since the
+// next run would only take as long. The error means that the puzzle is unusable or that ctx was
+// cancelled.
 func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
 	p := e.Puzzle
 	r := Result{File: e.File, Number: e.Number, Title: p.Title, Width: p.Width(), Height: p.Height(), ID: identity(p)}

@@ -7,8 +7,8 @@ import (
 	"os/exec"
 )
 
-// endWithChildren does nothing on systems without process groups, where only the command itself
-// ends.
+// endWithChildren does nothing on systems without process groups: only the command itself ends
+// there.
 func endWithChildren(*exec.Cmd) {}
 
 // peakMemory: the system does not report it.

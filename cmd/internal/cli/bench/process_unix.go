@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// endWithChildren makes the end of a command's context end its children too. A script often starts
-// the other program, and a solver that outlived it would slow down every later measurement.
+// endWithChildren makes a command's children end with the command's context. A script often starts
+// the other program, and a solver that outlived the script would slow down every later measurement.
 func endWithChildren(command *exec.Cmd) {
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	command.Cancel = func() error { return syscall.Kill(-command.Process.Pid, syscall.SIGKILL) }
@@ -25,5 +25,5 @@ func peakMemory(state *os.ProcessState) int64 {
 	if runtime.GOOS == "darwin" {
 		return int64(usage.Maxrss)
 	}
-	return int64(usage.Maxrss) << 10 // the others count KiB
+	return int64(usage.Maxrss) << 10 // other systems count KiB
 }

@@ -11,7 +11,7 @@ import (
 	"nonogram/solve"
 )
 
-// Kind returns the measurements as a kind of work for other machines.
+// Kind returns the measuring of puzzles as a kind of work for other machines.
 func Kind() cluster.Kind { return service.Kind() }
 
 var service = runner.Service{Command: "bench", Version: "10", Question: func(o runner.Order) runner.Question {
@@ -42,14 +42,14 @@ type measured Result
 // Outcome implements runner.Answer.
 func (m measured) Outcome() report.Outcome { return report.Yes }
 
-// Reached implements runner.Answer. The receiver of the result reports a limit.
+// Reached implements runner.Answer. The machine that receives the result reports a limit.
 func (m measured) Reached() solve.Limit { return solve.NoLimit }
 
 // AppendText implements runner.Answer.
 func (m measured) AppendText(dst []byte, style report.Style) []byte { return m.AppendJSON(dst, style) }
 
-// AppendJSON implements runner.Answer. Without times it writes only values that are the same on every
-// machine: under a time limit, even the amount of work differs.
+// AppendJSON implements runner.Answer. Without times it writes only values that are the same on
+// every machine. Under a time limit, even the amount of work differs.
 func (m measured) AppendJSON(dst []byte, style report.Style) []byte {
 	if style.NoTime {
 		m.Seconds, m.Runs = 0, nil
@@ -58,7 +58,7 @@ func (m measured) AppendJSON(dst []byte, style report.Style) []byte {
 		}
 	}
 	text, err := json.Marshal(Result(m))
-	if err != nil { // impossible for these types
+	if err != nil { // cannot happen with these types
 		panic(err)
 	}
 	return append(dst, text...)

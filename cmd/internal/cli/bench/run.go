@@ -20,15 +20,14 @@ type Run struct {
 	Earlier Earlier
 	// Program is the program to compare with; nil if there is none.
 	Program Program
-	// BatchJobs is the number of cores that also solve all puzzles as a batch; 0 measures no
-	// batch.
+	// BatchJobs is the number of cores for solving all puzzles as a batch too; 0 measures no batch.
 	BatchJobs int
-	// Remote, unless nil, lets other machines measure.
+	// Remote, unless nil, makes other machines measure.
 	Remote cluster.Remote
 }
 
-// Measure measures and reports everything. Faulty puzzles are reported and left out. The end of ctx
-// ends the run with the total so far.
+// Measure measures and reports everything. It reports faulty puzzles and leaves them out. When ctx
+// ends, the run ends with the total so far.
 func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
 	return runner.Ended(r.Outcome, r.measure(ctx, &output{Loop: &r.Loop, compare: r.Earlier != nil}))
 }
@@ -85,7 +84,7 @@ func (r *Run) measureAll(ctx context.Context, write *output) (results []Result, 
 	return results, entries, err
 }
 
-// compareAll times the other program on each file. Puzzles that are in no file are left out.
+// compareAll times the other program on each file. It leaves out puzzles that come from no file.
 func (r *Run) compareAll(ctx context.Context, write *output) error {
 	files := r.Input.Files()
 	if len(files) == 0 {

@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Throughput solves all puzzles as a batch over jobs cores, Options.Runs times,
-// and returns the median number of puzzles a second.
+// Throughput solves all puzzles as a batch over jobs cores, Options.Runs times, and returns the
+// median number of puzzles per second.
 func Throughput(ctx context.Context, entries []format.Entry, jobs int, o Options) (float64, error) {
 	var rates []float64
 	for range max(1, o.Runs) {

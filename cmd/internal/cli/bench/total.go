@@ -6,7 +6,7 @@ import "cmp"
 type Total struct {
 	Puzzles int            `json:"puzzles"`
 	Status  map[string]int `json:"status"`
-	// Seconds is the sum of the puzzles' medians, Median the median of them.
+	// Seconds is the sum of the puzzles' medians, and Median is their median.
 	Seconds float64 `json:"seconds"`
 	Median  float64 `json:"median"`
 	Slowest float64 `json:"slowest"`
@@ -14,8 +14,8 @@ type Total struct {
 	SlowestFile string `json:"slowest_file"`
 	LineSolves  int64  `json:"line_solves"`
 	Conflicts   int64  `json:"conflicts"`
-	// Compared is the number of puzzles that an earlier run had too; Before is the sum of
-	// its medians for them, After that of this run's.
+	// Compared is the number of puzzles that an earlier run had too. Before and After are the sums
+	// of the medians for these puzzles, in the earlier run and in this run.
 	Compared int     `json:"compared,omitempty"`
 	Before   float64 `json:"before,omitempty"`
 	After    float64 `json:"after,omitempty"`

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// The lines that follow the results in JSON.
+// The JSON lines after the results.
 type (
 	// TotalLine has the sum of all results.
 	TotalLine struct {
@@ -32,12 +32,12 @@ type (
 	}
 )
 
-// output writes results, one by one: as JSON, an object a line, or as columns for people. The puzzle's
-// name comes last, since the longest is not known in advance.
+// output writes results as they come: as JSON, one object per line, or as columns for people. The
+// puzzle's name is the last column, since nobody knows the longest name in advance.
 type output struct {
 	*runner.Loop
 	compare           bool // with an earlier run
-	results, compared bool // there was one
+	results, compared bool // whether any was written
 }
 
 func (o *output) result(r Result) error {
@@ -124,7 +124,7 @@ func (o *output) print(layout string, values ...any) error {
 	return err
 }
 
-// exitText says how the other program ended, unless it ended well.
+// exitText says how the other program ended; "" if it ended well.
 func exitText(t Timing) string {
 	switch {
 	case t.Stopped:
@@ -135,7 +135,7 @@ func exitText(t Timing) string {
 	return ""
 }
 
-// secondsText keeps microseconds.
+// secondsText returns a time to the microsecond.
 func secondsText(s float64) string { return fmt.Sprintf("%.6f", s) }
 
 func ratioText(a, b float64) string { return fmt.Sprintf("%.2f", a/b) }
