@@ -12,17 +12,17 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// Answer holds the counts and the time they took.
+// Answer holds the counts and the time that they took.
 type Answer struct {
 	Question Question
 	Spec     census.Spec
 	Tally    census.Tally
 	Seconds  float64 // of this run
-	Fresh    float64 // share of the work that was done in this run, 0 to 1
+	Fresh    float64 // share of the work that this run did, 0 to 1
 	Machine  string
 }
 
-// CountLine is an answer as JSON. Counts are strings, since many JSON readers lose digits of large
+// CountLine is an answer in JSON. Counts are strings, since many JSON readers lose digits of large
 // numbers.
 type CountLine struct {
 	Rows         int             `json:"rows"`
@@ -42,7 +42,7 @@ func Machine() string {
 	return fmt.Sprintf("%s/%s, %s, %s", runtime.GOOS, runtime.GOARCH, message.Count(runtime.GOMAXPROCS(0), "core"), census.Engine())
 }
 
-// NewAnswer reads the total of a job that one run computed.
+// NewAnswer reads the total of a job that a single run computed.
 func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, error) {
 	a := Answer{Question: q, Seconds: took.Seconds(), Fresh: 1, Machine: Machine()}
 	var err error
@@ -60,7 +60,7 @@ func (a Answer) Write(w io.Writer, asJSON bool) error {
 	return a.WriteText(w)
 }
 
-// WriteText writes a single number alone, or several numbers with their names, one per line.
+// WriteText writes a single number alone, several numbers on a line each with their names.
 func (a Answer) WriteText(w io.Writer) error {
 	numbers := a.Question.Numbers(a.Tally)
 	for _, n := range numbers {

@@ -17,7 +17,7 @@ import (
 )
 
 // Folder is a census in a folder that machines share. Besides the files of a cluster.Folder it has
-// question.json, which selects the requested numbers among those counted.
+// question.json, which selects the requested numbers from the counted ones.
 type Folder struct {
 	*cluster.Folder
 	Job  *cluster.Job
@@ -52,8 +52,8 @@ func OpenFolder(path string) (Folder, error) {
 
 func (f Folder) questionFile() string { return filepath.Join(f.path, "question.json") }
 
-// Answer adds up the results and the seconds of all machines. The error is a *cluster.MissingError
-// if results are missing.
+// Answer adds up the results and the seconds of all machines. If results are missing, the error is
+// a *cluster.MissingError.
 func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	q, err := f.question()
 	if err != nil {
@@ -72,8 +72,8 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	return a, err
 }
 
-// question reads the question. Without its file, the question is for everything that the job
-// counts.
+// question reads the question. If its file is missing, the question asks for everything that the
+// job counts.
 func (f Folder) question() (q Question, err error) {
 	spec, err := specOf(f.Job.Spec)
 	if err != nil {

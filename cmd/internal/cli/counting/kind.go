@@ -15,12 +15,12 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// Kind opens censuses as works of a cluster.
+// Kind returns the kind of work that counts grids.
 func Kind() cluster.Kind {
 	return cluster.Kind{Name: "census", Version: census.Version, Open: open}
 }
 
-// Kinds lists the kinds of work that plan their own shards.
+// Kinds lists the kinds of work whose jobs have a fixed number of shards.
 func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
 
 // specJSON is a census as JSON in plans and checkpoints.

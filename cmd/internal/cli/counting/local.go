@@ -21,12 +21,12 @@ type Local struct {
 	Log        *slog.Logger
 	// Progress, if not nil, receives the progress at intervals.
 	Progress func(cluster.Progress)
-	// Forecast, if not nil, receives an estimate of the whole time after some shards were measured.
-	// If it returns false, the run ends there.
+	// Forecast, if not nil, receives an estimate of the remaining time after the run has measured
+	// some shards. If it returns false, the run ends.
 	Forecast func(Forecast) bool
 }
 
-// Forecast is an estimate of the rest of a job, from the time that some shards took.
+// Forecast is an estimate of the rest of a job from the time of some shards.
 type Forecast struct {
 	Shards, Measured int
 	Left             time.Duration
@@ -35,19 +35,19 @@ type Forecast struct {
 // ErrForecastOnly is the error of a run that ended with its forecast.
 var ErrForecastOnly = errors.New("the run ended with its forecast")
 
-// sampling is the least time to measure shards for a forecast.
+// sampling is the least time that a forecast measures shards.
 const sampling = time.Second
 
-// SaveError says that the checkpoint lacks some of the shards that an unfinished run has counted.
+// SaveError reports that an unfinished run could not save all counted shards in the checkpoint.
 type SaveError struct{ Err error }
 
 func (e *SaveError) Error() string { return fmt.Sprintf("checkpoint not saved: %v", e.Err) }
 
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// Run counts the shards that the checkpoint lacks, and returns the total. If ctx ends first, it
-// returns the cause; the checkpoint then has every shard counted so far, or the error also holds a
-// *SaveError. A total that cannot be saved is returned all the same, with a warning to Log.
+// Run counts the shards that the checkpoint lacks, and returns the total. If ctx ends first, Run
+// returns the cause; then the checkpoint has every shard counted so far, or the error also wraps a
+// *SaveError. If only the saving fails, Run returns the total all the same and logs a warning.
 func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
 	store, err := cluster.OpenCheckpoint(l.Checkpoint, job, l.Log)
 	if err != nil {
@@ -75,8 +75,8 @@ func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 	return pool.Run(ctx, job, store)
 }
 
-// sinceStart returns a progress function that counts the shards measured for the forecast as work of
-// this run. left is the work at the start of the run.
+// sinceStart returns a progress function that counts the shards of the forecast as work of this
+// run. left is the work left at the start of the run.
 func (l Local) sinceStart(left float64) func(cluster.Progress) {
 	if l.Progress == nil {
 		return nil
@@ -87,7 +87,7 @@ func (l Local) sinceStart(left float64) func(cluster.Progress) {
 	}
 }
 
-// forecast measures missing shards from all parts of the job, and keeps their results.
+// forecast measures missing shards from all parts of the job. It keeps their results.
 func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store, missing []int) error {
 	order := spread(missing)
 	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
@@ -100,7 +100,7 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 			return err
 		}
 		if measured == 0 {
-			// The time of the first shards includes work that prepares all others.
+			// The first shards take longer: their time includes work that prepares all shards.
 			start = time.Now()
 		} else {
 			work += job.Weights(next)
@@ -118,7 +118,7 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 	return nil
 }
 
-// spread reorders numbers so that each prefix is spread over all of them.
+// spread reorders shards so that the shards of each prefix are spread over all of them.
 func spread(shards []int) []int {
 	type placed struct {
 		shard int

@@ -8,12 +8,12 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// Question selects the numbers to count; without Unique, Clues and All, line-solvable grids alone.
-// Its JSON is stored beside a plan, which has the size.
+// Question selects the numbers to count. Without Unique, Clues and All it asks for line-solvable
+// grids alone. Its JSON is stored in a file beside the plan, which has the size.
 type Question struct {
 	Size census.Size `json:"-"`
-	// Unique and Clues count grids that are the only solution of their clues, and sets
-	// of clues; All counts both and line-solvable grids.
+	// Unique counts grids that are the only solution of their clues, Clues counts sets of clues,
+	// and All counts both and line-solvable grids.
 	Unique bool `json:"unique"`
 	Clues  bool `json:"clue_sets"`
 	All    bool `json:"all"`
@@ -61,13 +61,13 @@ func (q Question) Job() (*cluster.Job, error) {
 	return cluster.NewJob(Kind(), specJSON(s))
 }
 
-// Number is one counted number with its name.
+// Number is one count with its name.
 type Number struct {
 	Name  string // as in JSON
 	Count *big.Int
 }
 
-// Numbers returns the numbers of the tally that the question asks for, in a fixed order.
+// Numbers returns the numbers of the tally that the question requests, in a fixed order.
 func (q Question) Numbers(t census.Tally) []Number {
 	var numbers []Number
 	if q.All || !q.Unique && !q.Clues {

@@ -15,12 +15,12 @@ import (
 
 // Table counts many sizes, the small ones first, within a budget of time.
 type Table struct {
-	Question     // its size is the largest of the table, which leaves out turned sizes
+	Question     // the size is the largest one; turned sizes are left out
 	Jobs     int // as Local.Jobs
 	Budget   time.Duration
 	// Counted, if not nil, receives each answer as it comes. Skipped, never nil, receives each size
-	// that would take longer than the rest of the budget, with the expected time, or 0 if that is
-	// not known.
+	// that would not fit into the rest of the budget, with the expected time, or with 0 if that is
+	// unknown.
 	Counted func(Answer) error
 	Skipped func(census.Size, time.Duration)
 	Err     io.Writer // for the progress of each size
@@ -28,8 +28,7 @@ type Table struct {
 	answers map[census.Size]Answer
 }
 
-// Sizes lists the sizes of the table, with at most as many columns as rows, by their number of
-// cells.
+// Sizes lists the sizes of the table by their number of cells. No size has more columns than rows.
 func (t *Table) Sizes() []census.Size {
 	long, short := max(t.Size.Rows, t.Size.Columns), min(t.Size.Rows, t.Size.Columns)
 	var sizes []census.Size
@@ -42,8 +41,8 @@ func (t *Table) Sizes() []census.Size {
 	return sizes
 }
 
-// Run counts the sizes that fit into the budget. If ctx ends first, it returns the cause; the sizes
-// counted so far can be written.
+// Run counts the sizes that fit into the budget. If ctx ends first, Run returns the cause, and
+// WriteText can write the sizes counted so far.
 func (t *Table) Run(ctx context.Context) error {
 	t.answers = make(map[census.Size]Answer)
 	end := time.Now().Add(t.Budget)
@@ -68,7 +67,7 @@ func (t *Table) count(ctx context.Context, size census.Size, end time.Time) erro
 		return context.DeadlineExceeded
 	}
 	q := t.Question
-	// Long rows suit the walk: more grids differ in the last.
+	// The walk is faster with long rows: more grids differ only in the last row.
 	q.Size = census.Size{Rows: size.Columns, Columns: size.Rows}
 	job, err := q.Job()
 	if err != nil {
@@ -104,7 +103,7 @@ func (t *Table) count(ctx context.Context, size census.Size, end time.Time) erro
 	return nil
 }
 
-// WriteText writes a triangle for each requested number, with "-" where nothing was counted.
+// WriteText writes a triangle for each requested number, with "-" for sizes that were not counted.
 func (t *Table) WriteText(w io.Writer) error {
 	names := t.Numbers(census.Tally{})
 	var text []byte
@@ -141,7 +140,7 @@ func (t *Table) appendTriangle(dst []byte, number int) []byte {
 	return appendAligned(dst, lines)
 }
 
-// appendAligned writes cells in columns, aligned at the right.
+// appendAligned writes cells in columns that are aligned on the right.
 func appendAligned(dst []byte, lines [][]string) []byte {
 	var widths []int
 	for _, line := range lines {
