@@ -8,9 +8,9 @@ import (
 	"nonogram"
 )
 
-// ParseClue reads a clue as people type it, see [nonogram.ParseClue], with the letter a for the
-// first colour. The palette has as many colours as the letters need; it is nil in black and white.
-// With the letter a alone it has one colour of that symbol.
+// ParseClue reads a clue in the form that people type, as [nonogram.ParseClue] describes it; the
+// letter a is the first colour. The palette has as many colours as the letters need, and is nil in
+// black and white. If a is the only letter, the palette has one colour with that symbol.
 func ParseClue(text string) (nonogram.Clue, nonogram.Palette, error) {
 	clue, err := nonogram.ParseClue(text, nil)
 	if err == nil && clue.Absent() {

@@ -21,13 +21,13 @@ import (
 // ErrEmptyFolder: a folder has no file of a known format.
 var ErrEmptyFolder = errors.New("no puzzles in this folder")
 
-// StandardInput is the argument that stands for standard input.
+// StandardInput is the argument that means standard input.
 const StandardInput = "-"
 
-// Item is a puzzle, or the fault in its place.
+// Item is a puzzle, or the fault that replaces it.
 type Item struct {
 	format.Entry
-	// Source is the index of the file, or what else was read, from 0.
+	// Source is the index of the file or other source, from 0.
 	Source int
 	// Err is nil for a sound puzzle.
 	Err error
@@ -36,27 +36,27 @@ type Item struct {
 // Input holds the puzzles that the arguments of a command name.
 type Input struct {
 	sources []source
-	// warnings are about folders.
+	// warnings are about files in folders.
 	warnings []format.Warning
 	stdin    io.Reader
-	// files are the files among the sources, once Reads has looked them up.
+	// files has the sources that are files, after the first call of Reads.
 	files []fs.FileInfo
-	// from is the format of files and standard input; nil lets the contents decide.
+	// from is the format of files and standard input; if it is nil, the contents decide.
 	from *format.Format
-	// tooMany is the fault of a second puzzle; nil allows several.
+	// tooMany is the fault that replaces a second puzzle; nil allows several puzzles.
 	tooMany error
 }
 
-// source is one thing to read puzzles from.
+// source is a file, standard input, or an argument that is a puzzle or a fault.
 type source struct {
 	name string
-	item *Item // what an argument that is no file means
+	item *Item // the puzzle or fault of an argument that is no file
 }
 
 func (s source) isFile() bool { return s.item == nil && s.name != StandardInput }
 
-// Find looks up the sources that the arguments name. Faults, such as a missing file, a folder without
-// puzzles, or the end of ctx during the search of a folder, become items of the stream.
+// Find looks up the sources that the arguments name. Faults become items of the stream: a missing
+// file, a folder without puzzles, or the end of ctx during the search of a folder.
 func Find(ctx context.Context, args []string, stdin io.Reader) *Input {
 	in := &Input{stdin: stdin}
 	for _, arg := range args {
@@ -81,8 +81,9 @@ func (in *Input) find(ctx context.Context, arg string) {
 	}
 }
 
-// word reads an argument that names no file, for the reason err, as a puzzle of the collection or a
-// code. It could also be a mistyped file name, so a fault mentions both.
+// word reads an argument that names no file as a puzzle of the collection or as a code. err is the
+// reason why there is no file. The argument could be a mistyped file name, so a fault mentions
+// both.
 func word(arg string, err error) Item {
 	one := Item{File: arg, Number: 1}
 	if e, ok := collection.Find(arg); ok {
@@ -101,7 +102,7 @@ func word(arg string, err error) Item {
 	return one
 }
 
-// NotFound names the argument and the reason, without the system call.
+// NotFound returns an error with the argument and the reason, without the system call.
 func NotFound(arg string, err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
@@ -125,7 +126,8 @@ func unknown(arg string, err error) error {
 	return fmt.Errorf("%w, nor a puzzle of the collection", err)
 }
 
-// findBelow adds the files of a folder that have puzzles, and warns of others.
+// findBelow adds the files in a folder, and in all folders inside it, that have puzzles. It warns
+// of files that should have puzzles but do not look like puzzles.
 func (in *Input) findBelow(ctx context.Context, folder string) {
 	before := len(in.sources)
 	var unlike []string
@@ -145,7 +147,7 @@ func (in *Input) findBelow(ctx context.Context, folder string) {
 	}
 }
 
-// warnOf warns once of the files in a folder that do not look like puzzles.
+// warnOf warns with a single warning of the files in a folder that do not look like puzzles.
 func (in *Input) warnOf(folder string, unlike []string) {
 	if len(unlike) > 0 {
 		in.warnings = append(in.warnings, format.PassedOver(folder, len(unlike), unlike[0]))
@@ -162,7 +164,7 @@ func (in *Input) fault(name string, err error) {
 	in.addItem(Item{File: name, Number: 1, Err: err})
 }
 
-// Warnings lists warnings about files of folders that are not among the sources.
+// Warnings lists the warnings about files in folders that are not sources.
 func (in *Input) Warnings() []format.Warning { return in.warnings }
 
 // Sources returns the number of files and other sources.
@@ -188,7 +190,7 @@ func (in *Input) Files() []string {
 	return names
 }
 
-// Reads reports whether a path, however it is spelled, leads to one of the files.
+// Reads reports whether a path in any spelling leads to one of the files.
 func (in *Input) Reads(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -207,11 +209,10 @@ func (in *Input) Reads(path string) bool {
 // From sets the format of files and standard input.
 func (in *Input) From(f *format.Format) { in.from = f }
 
-// OnlyOne makes a second puzzle the fault err, with which the stream ends.
+// OnlyOne replaces a second puzzle with the fault err, which ends the stream.
 func (in *Input) OnlyOne(err error) { in.tooMany = err }
 
-// Items yields the puzzles and faults of all sources. Standard input can be
-// read only once.
+// Items yields the puzzles and faults of all sources. Standard input allows only one reading.
 func (in *Input) Items() iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		n := 0
@@ -235,7 +236,8 @@ func (in *Input) ReadsStandardInput() bool {
 	return slices.Contains(in.Names(), StandardInput)
 }
 
-// items yields the puzzles and faults of a source. On standard input each has its own warnings.
+// items yields the puzzles and faults of a source. On standard input each item keeps its own
+// warnings.
 func (in *Input) items(s source) iter.Seq[Item] {
 	o := format.ReadOptions{Format: in.from}
 	switch {
@@ -253,8 +255,8 @@ func (in *Input) items(s source) iter.Seq[Item] {
 	}
 }
 
-// grouped moves the warnings of a source to its last entry, each kind once. From the first warning
-// on, it holds each entry until it knows whether that is the last.
+// grouped moves the warnings of a source to its last entry, each kind once. After the first warning
+// it delays each entry until it knows whether the entry is the last.
 func grouped(entries iter.Seq2[format.Entry, error]) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		var warnings format.WarningList

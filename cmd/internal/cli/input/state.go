@@ -16,20 +16,20 @@ import (
 // puzzle to be a letter of any alphabet.
 const maxState = (4*nonogram.MaxSide + 2) * nonogram.MaxSide
 
-// ErrState: the argument is no state of a puzzle's board.
+// ErrState: the argument is not the state of a puzzle's board.
 var ErrState = errors.New("not a board")
 
-// State is a board that somebody has started to fill in, as rows of text.
+// State is a partly filled board as rows of text.
 type State struct {
-	file string // empty if the argument was the rows themselves
+	file string // "" if the argument contained the rows
 	rows []string
-	// notFile is the reason why the argument is no file's name.
+	// notFile is the reason why the argument names no file.
 	notFile error
 }
 
 // FindState finds the board that a flag's argument means: a file with a row of cells on each line,
-// or the rows themselves with "/" between them, such as "#.?/..#". Which cells are valid depends on
-// the puzzle, see [State.Grid].
+// or the rows themselves with "/" between them, such as "#.?/..#". The puzzle decides which cells
+// are valid, so [State.Grid] checks them.
 func FindState(arg string) (*State, error) {
 	if arg == StandardInput {
 		return nil, fmt.Errorf("%w: standard input is for puzzles: name a file, or write the rows with \"/\" between them", ErrState)
@@ -51,8 +51,8 @@ func FindState(arg string) (*State, error) {
 	return &State{file: arg, rows: stateRows(string(text))}, nil
 }
 
-// stateRows divides a file's text into rows. Empty lines at its end do not count;
-// a line of spaces does, as a space is a blank cell.
+// stateRows divides a file's text into rows. It drops empty lines at the end, but not lines of
+// spaces, since a space is a blank cell.
 func stateRows(text string) []string {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	text = strings.TrimRight(text, "\n")
@@ -62,9 +62,9 @@ func stateRows(text string) []string {
 	return strings.Split(text, "\n")
 }
 
-// Grid returns the state as a grid of the puzzle. The error has the place of a character that is no
-// cell, see [nonogram.ParseCells], of a row that is longer or shorter than the first, or names a
-// size that is not the puzzle's.
+// Grid returns the state as a grid of the puzzle. The error gives the place of a character that is
+// no cell in [nonogram.ParseCells], the row that is longer or shorter than the first, or the size
+// if it is not the puzzle's.
 func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 	var cells []nonogram.Cell
 	width := 0
@@ -105,7 +105,7 @@ func (s *State) fault(row int, err error) error {
 	return place
 }
 
-// beginning returns the start of an argument, enough to recognise it: a board can have a million
+// beginning shortens an argument to a start that people recognise: a board can have a million
 // cells.
 func beginning(arg string) string {
 	const enough = 60
