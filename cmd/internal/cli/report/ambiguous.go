@@ -10,7 +10,7 @@ import (
 	"nonogram/solve"
 )
 
-// mark returns the sign for a cell in which the solutions beside the picture differ.
+// mark returns the sign that appendOpenCells draws on a cell in which the solutions found differ.
 func (s Style) mark() string {
 	if s.Draw.Unicode {
 		return "▒"

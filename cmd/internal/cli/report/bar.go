@@ -10,11 +10,11 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// patience is the time that work may take before a bar appears.
+// patience is the time that work takes before its bar appears.
 const patience = time.Second
 
-// Bar shows how far some work is, and the time, which it updates every second. The nil Bar shows
-// nothing.
+// Bar shows how much of some work is done, and the time, which it updates every second. A nil Bar
+// shows nothing.
 type Bar struct {
 	out     io.Writer
 	total   int // units of work; -1 if it is not known
@@ -24,19 +24,20 @@ type Bar struct {
 	done int
 	text string
 	bar  *progressbar.ProgressBar // nil until there is something to show
-	next *time.Timer              // draws it again; nil once it is hidden for good
+	next *time.Timer              // redraws the bar; nil after Hide
 }
 
-// NewBar returns a bar on w after a text, which counts up to a total, or a spinner if that is 1. It is
-// nil if w is not a terminal. It appears after a second, and the caller must hide it at the end.
+// NewBar returns a bar on w after a text. The bar counts up to a total; if the total is at most 1,
+// it is a spinner. It appears after a second, and the caller must hide it at the end. NewBar
+// returns nil if w is not a terminal.
 func NewBar(w io.Writer, total int, text string, options ...progressbar.Option) *Bar {
 	if total <= 1 {
-		return newBar(w, -1, text, progressbar.OptionSetSpinnerChangeInterval(0)) // Bar draws it, and stops when hidden
+		return newBar(w, -1, text, progressbar.OptionSetSpinnerChangeInterval(0)) // the Bar draws the spinner, and stops when hidden
 	}
 	return newBar(w, total, text, append(options, progressbar.OptionShowCount())...)
 }
 
-// newShareBar returns a bar without times that shows only the share that is done.
+// newShareBar returns a bar that shows only the share done, without times.
 func newShareBar(w io.Writer, total int, text string) *Bar {
 	return newBar(w, total, text, progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
 }
@@ -73,7 +74,7 @@ func (b *Bar) draw() {
 		)...)
 	}
 	b.bar.Describe(Printable(b.text))
-	_ = b.bar.Set(b.done) // an error says that the terminal is gone
+	_ = b.bar.Set(b.done) // an error means that the terminal is gone
 }
 
 // Set shows how many units are done, after a text.
@@ -103,7 +104,7 @@ func (b *Bar) Hide() {
 	b.clear()
 }
 
-// MakeWay removes the bar for now if text for w would land on it.
+// MakeWay removes the bar for now if it is in the way of text for w.
 func (b *Bar) MakeWay(w io.Writer) {
 	if b == nil || !files.IsTerminal(w) {
 		return

@@ -21,7 +21,7 @@ type Certified struct {
 	Ending
 }
 
-// Outcome is Yes for a certificate that is accepted.
+// Outcome is Yes if the certificate was accepted.
 func (c Certified) Outcome() Outcome {
 	switch {
 	case c.Interrupted:

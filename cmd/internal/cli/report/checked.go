@@ -13,8 +13,7 @@ import (
 	"nonogram/solve"
 )
 
-// Checked is the answer of check for one puzzle: a solve that looked for two solutions and compared
-// them with the goal.
+// Checked is the answer of check for one puzzle. The solve looked for two solutions.
 type Checked struct {
 	format.Entry
 	solve.Result
@@ -37,7 +36,7 @@ func (c Checked) Outcome() Outcome {
 	return Yes
 }
 
-// AppendText writes the facts, then the cells in which two solutions differ, and all open cells.
+// AppendText writes the facts, then the cells in which two solutions differ, then all open cells.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = AppendHeading(dst, c.Entry)
 	names := colourNames(c.Puzzle.Palette)
@@ -101,7 +100,8 @@ func (c Checked) goalText() string {
 	}
 }
 
-// coloursAt returns the colours that a cell has in two solutions, by the names of all; "" in black and white.
+// coloursAt returns the colours that a cell has in two solutions; names lists the names of all
+// colours. It returns "" in black and white.
 func (c Checked) coloursAt(at nonogram.Place, names []string) string {
 	if c.Puzzle.Palette.Colours() <= 2 {
 		return ""
@@ -137,7 +137,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 	})
 }
 
-// differing lists the two solutions of an ambiguous puzzle, otherwise nothing.
+// differing returns the boards of the two solutions of an ambiguous puzzle; nil if there are fewer.
 func (c Checked) differing() [][]string {
 	if len(c.Solutions) < 2 {
 		return nil

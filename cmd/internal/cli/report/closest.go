@@ -2,12 +2,12 @@ package report
 
 import "nonogram"
 
-// closest returns the starts of the arrangement that disagrees with the fewest
-// cells, the leftmost of several. For a line without an arrangement it shows where
-// the clue and the cells collide. The blocks must fit into the line.
+// closest returns the starts of the arrangement that disagrees with the fewest cells, or the
+// leftmost of several. For a line without an arrangement it shows where the clue and the cells
+// collide. The blocks must fit into the line.
 //
-// faults[i][p] is the smallest number of disagreements in the cells from p on, with
-// the blocks from i on still to be placed. The table is filled from the right.
+// faults[i][p] is the least number of disagreements in the cells from p on when the blocks from i
+// on are not placed yet. closest fills the table from the right.
 func closest(clue nonogram.Clue, cells []nonogram.Cell) []int {
 	n, k := len(cells), len(clue)
 	impossible := n + 1
@@ -31,7 +31,7 @@ func closest(clue nonogram.Clue, cells []nonogram.Cell) []int {
 	return leftmost(clue, cells, faults)
 }
 
-// layingFaults returns faults[i][p] for a block i that starts at p.
+// layingFaults returns faults[i][p] if block i starts at p.
 func layingFaults(clue nonogram.Clue, cells []nonogram.Cell, faults [][]int, i, p int) int {
 	end := p + clue[i].Length
 	if end > len(cells) {

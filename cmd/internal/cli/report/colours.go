@@ -7,7 +7,8 @@ import (
 	"nonogram/internal/base/colourname"
 )
 
-// colourNames returns the English names of a palette's colours, the symbol of one without a name.
+// colourNames returns the English names of a palette's colours. A colour without a name has its
+// symbol.
 func colourNames(p nonogram.Palette) []string {
 	names := colourname.Displayed(p)
 	for c, name := range names {
@@ -21,7 +22,8 @@ func colourNames(p nonogram.Palette) []string {
 	return names
 }
 
-// coloursOf lists the colours that a cell can have, as "red or blank", by the names of all colours.
+// coloursOf lists the colours that a cell can have, as "red or blank". names lists the names of all
+// colours.
 func coloursOf(names []string, cell nonogram.Cell) string {
 	var can []string
 	for c := 1; c < len(names); c++ {

@@ -26,12 +26,12 @@ type Explained struct {
 	Detail Detail
 	// Grids adds the grid after each visit.
 	Grids bool
-	// Markdown: the text is a section of a document in Markdown. HTML: it is a page with
+	// Markdown makes the text a section of a document in Markdown; HTML makes it a page with
 	// pictures.
 	Markdown, HTML bool
 	Ending
-	// TimeUp, unless nil, reports whether the time limit of the puzzle has passed. Visits
-	// that are not written by then are cut off.
+	// TimeUp, unless nil, reports whether the puzzle's time limit has passed. The answer leaves out
+	// visits that are not written by then.
 	TimeUp func() bool
 }
 
@@ -49,7 +49,7 @@ const (
 	Counted
 )
 
-// deductions reports whether each deduction is shown.
+// deductions reports whether the answer shows each deduction.
 func (d Detail) deductions() bool { return d == Steps || d == Counted }
 
 // Outcome is Yes for a puzzle that was explained to its only solution. It is final once the answer
@@ -60,7 +60,7 @@ func (e *Explained) Outcome() Outcome {
 
 func (e *Explained) writer() stepWriter { return stepWriter{e.Puzzle, e.Language} }
 
-// each calls write for each step with its number, counted from 0, until the time is up.
+// each calls write for each visit with its index, until the time is up.
 func (e *Explained) each(write func(i int, v explain.Visit)) {
 	for i, v := range e.Visits {
 		if e.TimeUp != nil && e.TimeUp() {
@@ -72,7 +72,7 @@ func (e *Explained) each(write func(i int, v explain.Visit)) {
 	}
 }
 
-// AppendText writes the visits, the picture that they lead to, then the facts.
+// AppendText writes the visits, then the finished picture, then the facts.
 func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	switch {
 	case e.Markdown:
@@ -100,7 +100,8 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	return style.appendTime(dst, e.Time)
 }
 
-// story writes the course of an explanation in at most three lines; nothing for a rating.
+// story returns the course of an explanation in at most three lines; "" for the steps that the
+// rating counts.
 func (e *Explained) story() string {
 	if e.Detail == Counted {
 		return ""
@@ -142,7 +143,7 @@ func (e *Explained) appendExample(dst []byte, style Style) []byte {
 
 type textFact struct{ name, value string }
 
-// facts lists the facts about the puzzle after the explanation.
+// facts lists the facts about the puzzle that follow the explanation.
 func (e *Explained) facts() []textFact {
 	rating := e.Rating
 	facts := []textFact{{"status", e.statusText()}}
@@ -178,7 +179,7 @@ func bandText(p explain.Pace) string {
 		minutesText(p.Practised), minutesText(p.Expert()), minutesText(p.Beginner()))
 }
 
-// statusText describes the state in which the explanation starts.
+// statusText describes the puzzle's status, and for a puzzle without a solution the reason.
 func (e *Explained) statusText() string {
 	switch {
 	case e.Status != solve.None:
@@ -199,7 +200,7 @@ func (e *Explained) limitedText() string {
 	return open + inBrackets(e.Text())
 }
 
-// appendFresh draws a grid in which some cells were just found.
+// appendFresh draws a grid with a mark on each fresh cell, which the last steps found.
 func (s Style) appendFresh(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, fresh []bool) []byte {
 	options := s.Draw
 	options.Fresh = fresh
@@ -234,14 +235,14 @@ type ExplainLine struct {
 	Visits []wire.Visit `json:"visits"`
 	Steps  []stepJSON   `json:"steps"`
 	EndFields
-	// Seconds replaces that of EndFields: both embedded parts have one, and encoding/json would
-	// write neither.
+	// Seconds replaces EndFields.Seconds: two embedded parts have that field, so encoding/json
+	// would write neither.
 	Seconds *float64 `json:"seconds,omitempty"`
 }
 
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
-	visits, steps := e.visitsJSON() // cuts off visits that there is no time for
+	visits, steps := e.visitsJSON() // cuts off visits that come too late
 	end := style.End(e.Ending)
 	return AppendObject(dst, ExplainLine{
 		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps, end, end.Seconds,

@@ -13,8 +13,8 @@ import (
 	"nonogram/proof"
 )
 
-// explainedHTML writes an Explained as one page to read or print: a picture of each visit, which
-// marks its lines and frames the cells that it finds.
+// explainedHTML writes an Explained as one page to read or print. It has a picture of each visit,
+// which marks the visit's lines and frames the cells found.
 type explainedHTML struct{ *Explained }
 
 const htmlStart = `<!DOCTYPE html>
@@ -61,7 +61,7 @@ func (e explainedHTML) append(dst []byte) []byte {
 
 const blankColour = "#777"
 
-// margins returns the space that the clues take on the left and above, in cells.
+// margins returns the space for the clues on the left and above, in cells.
 func (e explainedHTML) margins() (left, above int) {
 	for _, c := range e.Puzzle.Rows {
 		left = max(left, len(c))
@@ -72,7 +72,8 @@ func (e explainedHTML) margins() (left, above int) {
 	return left + 1, above + 1
 }
 
-// appendFrame draws what all pictures share: the grid, the clues, and the numbers of lines.
+// appendFrame draws the parts that all pictures share: the grid, the clues, and the numbers of
+// lines.
 func (e explainedHTML) appendFrame(dst []byte) []byte {
 	width, height := e.Puzzle.Width(), e.Puzzle.Height()
 	dst = append(dst, `<svg style="display: none"><symbol id="frame" overflow="visible">`...)
@@ -108,7 +109,7 @@ func (e explainedHTML) appendFrame(dst []byte) []byte {
 	return append(dst, "</symbol></svg>\n"...)
 }
 
-// colour returns a colour of the palette in CSS.
+// colour returns a colour of the palette as CSS.
 func (e explainedHTML) colour(c nonogram.Colour) string {
 	if e.Puzzle.Palette.Colours() <= 2 {
 		return "#222"
@@ -117,7 +118,8 @@ func (e explainedHTML) colour(c nonogram.Colour) string {
 	return fmt.Sprintf("#%02x%02x%02x", rgb.R, rgb.G, rgb.B)
 }
 
-// appendPicture draws a visit: its lines on a light ground, old cells, and new ones in a frame.
+// appendPicture draws a visit: its lines on a light ground, the old cells, and the new cells in a
+// frame.
 func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after nonogram.Grid) []byte {
 	width, height := after.Width(), after.Height()
 	left, above := e.margins()
@@ -156,8 +158,8 @@ func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after 
 	return append(dst, "</svg>"...)
 }
 
-// appendLinks marks what chains assume and numbers the cells that their links lead to; the
-// number of a link that ends in a contradiction is before the clue of its line.
+// appendLinks marks the assumptions of chains, and numbers the cells that the links of chains lead
+// to. The number of a link that ends in a contradiction is beside the clue of its line.
 func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.Grid) []byte {
 	text := func(row, column int, colour, words string) {
 		dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="%s">%s</text>`, float64(column)+.5, float64(row)+.75, colour, words)
@@ -194,8 +196,9 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.
 // barThickness is the width of a bar beside a line, in cells.
 const barThickness = .6
 
-// appendBars draws the ranges by which a visit argues as bars beside their lines: a frame around the
-// cells in which a block can be, full where it is in any case, with the block's number.
+// appendBars draws the block ranges that a visit uses, as bars beside their lines. A bar is a frame
+// around the cells in which the block can be, full where the block is in any case, with the block's
+// number.
 func (e explainedHTML) appendBars(dst []byte, v explain.Visit) []byte {
 	for _, own := range app.UsedRanges(v.Ranges(e.Puzzle)) {
 		lanes, n := app.Lanes(own)
@@ -237,7 +240,7 @@ func (e explainedHTML) appendBars(dst []byte, v explain.Visit) []byte {
 	return dst
 }
 
-// appendDenied crosses a cell out in the first colour that a link rules out, in grey for blank.
+// appendDenied crosses out a cell in the first colour that a link rules out, or in grey for blank.
 func (e explainedHTML) appendDenied(dst []byte, m proof.Mark) []byte {
 	colour := blankColour
 	for c := nonogram.Colour(1); int(c) < e.Puzzle.Palette.Colours(); c++ {
@@ -249,14 +252,14 @@ func (e explainedHTML) appendDenied(dst []byte, m proof.Mark) []byte {
 	return fmt.Appendf(dst, `<path d="M%d %dl1 1m0-1l-1 1" stroke="%s" stroke-width=".12"/>`, m.Column, m.Row, colour)
 }
 
-// The grounds of lines: light for a line that a chain uses or a visit completes, dark for a line that
-// is visited.
+// The grounds of lines: light for a line that a chain uses or a visit completes, dark for the line
+// of the visit.
 const (
 	linkGround  = "#fff7d6"
 	visitGround = "#fe9"
 )
 
-// appendGrounds marks the lines of a visit. The rest is drawn over it.
+// appendGrounds marks the lines of a visit, under all other parts of the picture.
 func (e explainedHTML) appendGrounds(dst []byte, v explain.Visit) []byte {
 	var linked []nonogram.Line
 	for _, d := range v.Links() {

@@ -14,8 +14,8 @@ import (
 // explainedMarkdown writes an Explained as a section of a document in Markdown.
 type explainedMarkdown struct{ *Explained }
 
-// append writes the puzzle, the steps as a list, the picture that they lead to,
-// then the facts. Pictures are plain text in fences.
+// append writes the puzzle, the steps as a list, the finished picture, then the facts. Pictures are
+// plain text between fences.
 func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	dst = e.appendTitle(dst)
 	dst = appendFenced(dst, e.Puzzle, e.Start, 0)
@@ -73,7 +73,7 @@ func (e explainedMarkdown) tagged(d proof.Deduction) string {
 	return fmt.Sprintf("**%s** %s", d.Technique.ID(), sentence)
 }
 
-// marked escapes words of several lines, and formats arrangements as code.
+// marked escapes words of several lines, and formats lines with an arrangement as code.
 func marked(words string) string {
 	lines := strings.Split(words, "\n")
 	for i, line := range lines {
@@ -99,8 +99,8 @@ func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent in
 	return dst
 }
 
-// appendItem writes an item of a list; each of its lines but the last ends with a backslash, which keeps
-// the break.
+// appendItem writes an item of a list. A backslash ends each line but the last, so that Markdown
+// keeps the line break.
 func appendItem(dst []byte, indent int, marker, text string) []byte {
 	text = strings.ReplaceAll(text, "\n", fmt.Sprintf("\\\n%*s", indent+len(marker)+1, ""))
 	return fmt.Appendf(dst, "%*s%s %s\n", indent, "", marker, text)
@@ -131,12 +131,12 @@ func (e explainedMarkdown) appendFacts(dst []byte, style Style) []byte {
 	return dst
 }
 
-// appendFenced draws a grid with its clues.
+// appendFenced draws a grid and its clues between fences.
 func appendFenced(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, indent int) []byte {
 	return appendFence(dst, draw.AppendText(nil, p, g, draw.TextOptions{}), indent)
 }
 
-// appendFence writes lines as they are, after an empty line, between fences.
+// appendFence writes lines unchanged between fences, after an empty line.
 func appendFence(dst, text []byte, indent int) []byte {
 	dst = append(dst, '\n')
 	for line := range strings.Lines("```text\n" + string(text) + "```\n") {

@@ -14,8 +14,8 @@ import (
 // WidestText is the longest line of text, in characters, on a wide terminal.
 const WidestText = 100
 
-// Width returns the characters that a line of text on a stream may have: a terminal's width, at
-// most WidestText; 0, no limit, for files and other programs.
+// Width returns the most characters that a line of text on a stream may have: a terminal's width,
+// but at most WidestText; 0, which means no limit, for files and other programs.
 func Width(stream any) int {
 	if terminal := files.Terminal(stream); terminal != nil {
 		if width, _, err := term.GetSize(int(terminal.Fd())); err == nil {
@@ -25,18 +25,19 @@ func Width(stream any) int {
 	return 0
 }
 
-// passage is text that Fit fills into lines. Its first line starts with lead, the others with as
-// many spaces.
+// passage is text that Fit breaks into lines. The first line starts with lead, the other lines with
+// as many spaces.
 type passage struct {
 	lead  string
 	words []string
 }
 
-// leads matches what stands left of an indented passage: nothing, or a flag, a command or a number.
+// leads matches the part of a line to the left of an indented passage: spaces, or a flag, a command
+// or a number with spaces around it.
 var leads = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ +(?:\S+(?: \S+)*  +)?`) })
 
-// Fit fills the paragraphs, lists and tables of a help text into lines of at most width characters,
-// where words allow that; 0 is no limit. Examples stay as they are.
+// Fit breaks the paragraphs, lists and tables of a help text into lines of at most width
+// characters, unless a single word is longer; 0 means no limit. Examples stay unchanged.
 func Fit(text string, width int) string {
 	if width == 0 {
 		return text
@@ -71,7 +72,7 @@ func Fit(text string, width int) string {
 	return string(out)
 }
 
-// Fill writes words after a lead in lines of at most width characters.
+// Fill writes a lead and words in lines of at most width characters.
 func Fill(lead, words string, width int) string {
 	return string(passage{lead, strings.Fields(words)}.append(nil, width))
 }
@@ -97,8 +98,8 @@ func (p passage) append(dst []byte, width int) []byte {
 	return append(dst, '\n')
 }
 
-// appendFilled writes the lines of a text, which it makes [Printable], the first after a lead and the
-// others below its end.
+// appendFilled writes the lines of a text, which it makes [Printable]. The first line follows lead,
+// and the other lines are indented as far.
 func (s Style) appendFilled(dst []byte, lead, text string) []byte {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = Printable(line)

@@ -12,8 +12,8 @@ import (
 	"nonogram/format"
 )
 
-// Hinted is the answer of explain --hint for one puzzle: the next step, which was checked, shown as
-// far as Level allows.
+// Hinted is the answer of explain --hint for one puzzle: the checked next step, in as much detail
+// as Level allows.
 type Hinted struct {
 	format.Entry
 	app.Hint
@@ -22,8 +22,8 @@ type Hinted struct {
 	Ending
 }
 
-// Outcome is Yes if there is a step, or none is needed, and No if the puzzle has no
-// solution or the board a mistake.
+// Outcome is Yes if there is a step, or none is needed; No if the puzzle has no solution or the
+// board has a mistake.
 func (h Hinted) Outcome() Outcome {
 	switch h.Kind {
 	case explain.Step, explain.Solved:
@@ -39,8 +39,8 @@ func (h Hinted) Outcome() Outcome {
 
 func (h Hinted) reveals(level explain.Level) bool { return h.Level >= level }
 
-// words returns the hint in words. A language's last level gives instructions alone; words puts the
-// reasons before them.
+// words returns the hint in words. At the last level a language may give instructions alone; words
+// then puts the reasons first.
 func (h Hinted) words() string {
 	text := h.Language.Hint(h.Puzzle, h.Hint.Hint, h.Level)
 	if h.Level == explain.All {
@@ -51,8 +51,8 @@ func (h Hinted) words() string {
 	return text
 }
 
-// AppendText writes the hint in words, then pictures: the line to look at, from the second level
-// on, and at the last level the board afterwards.
+// AppendText writes the hint in words, then pictures: from the second level on the line to look at,
+// and at the last level the board after the step.
 func (h Hinted) AppendText(dst []byte, style Style) []byte {
 	style.Draw.Numbers = true
 	dst = AppendHeading(dst, h.Entry)
@@ -101,7 +101,8 @@ func (h Hinted) appendStep(dst []byte, style Style) []byte {
 	return dst
 }
 
-// links numbers the cells that the links of chains lead to, each by the first one.
+// links returns, for each cell, the number of the first link of a chain that leads to it; 0 if
+// there is none.
 func (h Hinted) links() []int {
 	numbers := make([]int, len(h.State.Cells()))
 	for i, d := range h.Visit.Links() {
@@ -120,7 +121,7 @@ func (h Hinted) appendMistake(dst []byte, style Style) []byte {
 	}
 	if h.reveals(explain.Why) {
 		name := "wrong"
-		if h.Several { // then other cells could be
+		if h.Several { // other cells may be wrong instead
 			name = "clear"
 		}
 		dst = h.appendMarked(dst, name, h.Wrong)
@@ -132,7 +133,7 @@ func (h Hinted) appendMistake(dst []byte, style Style) []byte {
 }
 
 // appendLine writes the clue of the line to look at, with the relevant blocks in brackets, and the
-// line's cells.
+// cells of the line.
 func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 	words := strings.Fields(h.Puzzle.Clue(h.Hint.Line).Text(h.Puzzle.Palette))
 	for i := range words {
@@ -144,7 +145,8 @@ func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 	return AppendFact(dst, "cells", "%s", cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette))
 }
 
-// appendMarked points from below at the places that are on the line to look at, if there are any.
+// appendMarked writes a row of pointers below the line to look at, one for each place on that line.
+// Without any it writes nothing.
 func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) []byte {
 	marks := []byte(strings.Repeat(" ", len(h.State.Line(h.Hint.Line))))
 	for _, p := range places {
@@ -158,7 +160,7 @@ func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) [
 	return dst
 }
 
-// evidence lists the cells of the board from which the visit follows.
+// evidence lists the cells of the board that the visit argues from.
 func (h Hinted) evidence() []nonogram.Place {
 	var places []nonogram.Place
 	for _, d := range h.Visit.Own() {

@@ -9,7 +9,7 @@ import (
 	"nonogram/solve"
 )
 
-// PuzzleFields start every JSON object about a puzzle.
+// PuzzleFields are the first fields of every JSON object about a puzzle.
 type PuzzleFields struct {
 	File   string `json:"file"`
 	Number int    `json:"number"`
@@ -30,14 +30,14 @@ func puzzleJSON(e format.Entry) PuzzleFields {
 	return out
 }
 
-// FaultLine is an input that cannot be used, in JSON.
+// FaultLine is an unusable input in JSON.
 type FaultLine struct {
 	File   string      `json:"file"`
 	Number int         `json:"number" doc:"of the puzzle in the file, from 1"`
 	Fault  *wire.Fault `json:"fault"`
 }
 
-// Seconds returns a time in seconds, or nil, which leaves the field out, if NoTime is set.
+// Seconds returns a time in seconds. If NoTime is set it returns nil, which leaves out the field.
 func (s Style) Seconds(d time.Duration) *float64 {
 	if s.NoTime {
 		return nil
@@ -48,9 +48,9 @@ func (s Style) Seconds(d time.Duration) *float64 {
 
 // Ending describes the end of the work on a puzzle.
 type Ending struct {
-	// Limit is the limit that ended it; solve.ContextLimit is the time limit.
+	// Limit is the limit that ended the work; solve.ContextLimit is the time limit.
 	Limit solve.Limit
-	// Interrupted: the user ended it.
+	// Interrupted: the user ended the work.
 	Interrupted bool
 	// Time is the wall time.
 	Time time.Duration
@@ -64,8 +64,8 @@ func (e Ending) Reached() solve.Limit {
 	return e.Limit
 }
 
-// InJSON names the limit that ended the work: "interrupted" for the user, "time" for the end of a
-// context otherwise.
+// InJSON names the limit that ended the work: "interrupted" if the user did, "time" for the time
+// limit.
 func (e Ending) InJSON() string {
 	switch {
 	case e.Interrupted:
@@ -76,8 +76,8 @@ func (e Ending) InJSON() string {
 	return e.Limit.String()
 }
 
-// Text returns the reason for an early end; "" if there was none, or a limit that no flag or default
-// sets.
+// Text returns the reason for an early end; "" if there was none, or if the limit is one that
+// neither a flag nor a default sets.
 func (e Ending) Text() string {
 	if e.Interrupted {
 		return "interrupted"
@@ -95,7 +95,7 @@ func (e Ending) Text() string {
 	return ""
 }
 
-// inBrackets returns the reason for an early end as the end of a sentence; "" if there was none.
+// inBrackets returns the reason for an early end, in brackets after a space; "" if there was none.
 func inBrackets(ending string) string {
 	if ending == "" {
 		return ""

@@ -6,11 +6,11 @@ import "nonogram"
 // that neighbouring blocks never share one.
 func letter(block int) rune { return 'A' + rune(block%26) }
 
-// letters shows an arrangement over the line's state, in the classic display: a
-// cell that a block covers shows the block's letter, in lower case if the state has
-// it filled; "_" is a cell that is blank in the state and "." another blank one.
-// Where the arrangement and the state disagree, "!" is a block on a cell that cannot
-// have its colour, and "1" a filled cell that no block covers.
+// letters shows an arrangement together with the line's state, in the classic display. A cell that
+// a block covers has the block's letter, in lower case if the state has it filled. "_" is a cell
+// that is blank in the state, and "." is any other blank cell. If the arrangement and the state
+// disagree, "!" is a block on a cell that cannot have its colour, and "1" is a filled cell that no
+// block covers.
 func (l Line) letters(starts []int) string {
 	out := make([]rune, len(l.State))
 	for p, c := range l.State {

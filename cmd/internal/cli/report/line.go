@@ -11,25 +11,25 @@ import (
 	"nonogram/line"
 )
 
-// Line is the answer of the line command: the arrangements of one line. It is written in pieces,
-// since there may be more arrangements than memory holds.
+// Line is the answer of the line command: the arrangements of one line. It writes the answer in
+// pieces, since there may be more arrangements than fit into memory.
 type Line struct {
 	Clue    nonogram.Clue
 	Palette nonogram.Palette
 	// State holds the line's cells.
 	State []nonogram.Cell
-	// Limit is the most arrangements to list; 0 is no limit.
+	// Limit is the most arrangements to list; 0 means no limit.
 	Limit int
 	// CountOnly lists none.
 	CountOnly bool
-	// ShowOwners adds where each block can start, and which blocks each cell can still
+	// ShowOwners adds the cells where each block can start, and the blocks that each cell can
 	// belong to.
 	ShowOwners bool
 	JSON       bool
 }
 
-// Write writes the answer, whose Outcome is Yes if the line has an arrangement. When ctx ends, Write
-// lists no more arrangements. The error is that of w.
+// Write writes the answer. The Outcome is Yes if the line has an arrangement. After the end of ctx,
+// Write lists no more arrangements. The error is that of w.
 func (l Line) Write(ctx context.Context, w io.Writer) (Outcome, error) {
 	f := l.facts()
 	pieces := linePieces{l.appendTextHead, l.appendTextItem, l.appendTextTail}
@@ -58,7 +58,8 @@ func (l Line) Write(ctx context.Context, w io.Writer) (Outcome, error) {
 	return Yes, err
 }
 
-// linePieces append the parts of an answer; an item is an arrangement with its number.
+// linePieces are functions that append the parts of an answer. An item is an arrangement with its
+// number.
 type linePieces struct {
 	head func(dst []byte, f lineFacts) []byte
 	item func(dst []byte, number int, arrangement string) []byte
@@ -70,7 +71,7 @@ func (l Line) solver() *line.Solver { return line.New(len(l.State), l.Clue, l.Pa
 // tooShort reports whether the line has too few cells for its clue, whatever they contain.
 func (l Line) tooShort() bool { return l.Clue.MinLength() > len(l.State) }
 
-// arrangements yields the arrangements to list.
+// arrangements yields the arrangements that the answer lists.
 func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		listed := 0
@@ -86,7 +87,7 @@ func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
 	}
 }
 
-// lineFacts are the facts about a line that are written besides its arrangements.
+// lineFacts are the facts about a line that the answer has besides the arrangements.
 type lineFacts struct {
 	count               *big.Int
 	minLength           int    // 0 unless the line is too short for its clue
@@ -182,8 +183,8 @@ type ClueLine struct {
 	ClueTail
 }
 
-// ClueHead is the part of a ClueLine before the arrangements. The count is a string, since it
-// can be larger than the numbers that JSON readers keep exactly.
+// ClueHead is the part of a ClueLine before the arrangements. The count is a string, since it can
+// be larger than the numbers that JSON readers keep exactly.
 type ClueHead struct {
 	Clue   string `json:"clue"`
 	Length int    `json:"length"`
@@ -191,7 +192,7 @@ type ClueHead struct {
 	Count  string `json:"count" doc:"of arrangements"`
 }
 
-// ClueTail is the part after the arrangements.
+// ClueTail is the part of a ClueLine after the arrangements.
 type ClueTail struct {
 	MinLength  int     `json:"min_length,omitempty"`
 	Closest    string  `json:"closest,omitempty"`
@@ -221,7 +222,7 @@ func (l Line) appendJSONTail(dst []byte, f lineFacts, _ int) []byte {
 	return append(append(append(dst, ']', ','), tail[1:]...), '\n')
 }
 
-// ownersJSON returns a list, perhaps an empty one, for each cell.
+// ownersJSON returns a list for each cell. A list may be empty, but not null.
 func (f lineFacts) ownersJSON() [][]int {
 	var out [][]int
 	for _, blocks := range f.owners {

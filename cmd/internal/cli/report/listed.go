@@ -11,13 +11,13 @@ import (
 	"nonogram/solve"
 )
 
-// Listed is the answer that lists every solution of a puzzle. The solutions are written as they are
-// found, since there may be more than memory holds, and the answer itself after them.
+// Listed is the answer that lists every solution of a puzzle. It writes each solution as soon as it
+// is found, since there may be more than fit into memory, and the rest of the answer at the end.
 type Listed struct {
 	format.Entry
 	// Found is the number of solutions so far.
 	Found int
-	// Complete: there are no others.
+	// Complete: the puzzle has no other solutions.
 	Complete bool
 	first    [][]string // the first two, in JSON
 	Ending
@@ -44,7 +44,7 @@ func (l *Listed) Outcome() Outcome {
 	return Yes
 }
 
-// AppendSolution writes one more solution, in JSON or in text.
+// AppendSolution writes the next solution, in JSON or in text.
 func (l *Listed) AppendSolution(dst []byte, g nonogram.Grid, style Style, asJSON bool) []byte {
 	l.Found++
 	if asJSON {
@@ -79,7 +79,7 @@ type SolutionLine struct {
 	Solution []string `json:"solution" doc:"as rows of cells"`
 }
 
-// ListLine follows the last of all solutions of a puzzle in JSON.
+// ListLine follows the last solution of a puzzle in JSON.
 type ListLine struct {
 	PuzzleFields
 	Solutions [][]string `json:"solutions" doc:"the first two"`
@@ -89,8 +89,8 @@ type ListLine struct {
 	EndFields
 }
 
-// AppendJSON writes the last line. Since a list can be long, it keeps no account of how the search
-// went: the line has the fields of [SolveLine] that say what was found.
+// AppendJSON writes the last line. Its fields are the fields of [SolveLine] about the solutions.
+// The other ones, about the search, are left out, since a list can be long.
 func (l *Listed) AppendJSON(dst []byte, style Style) []byte {
 	return AppendObject(dst, ListLine{
 		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.End(l.Ending),

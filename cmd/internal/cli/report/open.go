@@ -32,8 +32,7 @@ func appendOpen(dst []byte, g nonogram.Grid) []byte {
 	return dst
 }
 
-// openColumns names the open cells of a row, like "columns 4-6, 9"; "" if there
-// are none.
+// openColumns names the columns of a row's open cells, as "columns 4-6, 9"; "" if there are none.
 func openColumns(cells []nonogram.Cell) string {
 	var runs []string
 	open := 0

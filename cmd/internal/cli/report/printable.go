@@ -12,9 +12,9 @@ import (
 )
 
 // Printable makes text from outside, such as a title or a file's name, safe to show in a line. It
-// escapes, as Go does, control characters, characters that change the direction of writing or take
-// no room, and bytes that are not UTF-8. A puzzle from the net must not be able to colour, clear or
-// rename the reader's terminal.
+// escapes, with Go's escapes, control characters, characters that change the direction of writing
+// or take no room, and bytes that are not UTF-8. A puzzle from the net must not be able to colour,
+// clear or rename the reader's terminal.
 func Printable(text string) string {
 	if utf8.ValidString(text) && strings.IndexFunc(text, hidden) < 0 {
 		return text
@@ -22,7 +22,7 @@ func Printable(text string) string {
 	return string(appendPrintable(nil, text, ""))
 }
 
-// appendPrintable appends text as Printable does, but leaves the characters in keep.
+// appendPrintable appends text as Printable does, but keeps the characters in keep.
 func appendPrintable(dst []byte, text, keep string) []byte {
 	before := rune(0)
 	for i, r := range text {
@@ -41,7 +41,7 @@ func appendPrintable(dst []byte, text, keep string) []byte {
 	return dst
 }
 
-// appendUnits appends the escape of a character as in JSON.
+// appendUnits appends the JSON escape of a character.
 func appendUnits(dst []byte, r rune) []byte {
 	for _, unit := range utf16.AppendRune(nil, r) {
 		dst = fmt.Appendf(dst, `\u%04x`, unit)
@@ -49,12 +49,12 @@ func appendUnits(dst []byte, r rune) []byte {
 	return dst
 }
 
-// hidden reports whether a character is invisible, or affects how others are shown.
+// hidden reports whether a character is invisible, or changes the display of other characters.
 func hidden(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point)
 }
 
-// joining has the emoji and scripts in which a joiner shapes the characters beside it.
+// joining has emoji and the scripts in which a joiner shapes the characters beside it.
 var joining = []*unicode.RangeTable{
 	unicode.So, unicode.Sk, unicode.Variation_Selector, unicode.Arabic, unicode.Syriac, unicode.Mongolian,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,

@@ -13,11 +13,11 @@ import (
 	"nonogram/solve"
 )
 
-// Rated is the answer of rate for one puzzle: in text a line of a table.
+// Rated is the answer of rate for one puzzle. As text it is a line of a table.
 type Rated struct {
 	format.Entry
 	explain.Rating
-	// CSV: the line is a record of comma-separated values.
+	// CSV makes the line a record of comma-separated values.
 	CSV bool
 	Ending
 }
@@ -67,13 +67,13 @@ func (r Rated) classText() string {
 	return r.Status.String()
 }
 
-// minutesText returns a time as [TimeText] does, without the unit of minutes.
+// minutesText returns a time as [TimeText] does, but without "min".
 func minutesText(d time.Duration) string {
 	return strings.TrimSuffix(TimeText(app.Minutes(d)), " min")
 }
 
-// TimeText returns the time that a puzzle takes, such as "5 min", as precisely as it is known: from two
-// hours on in whole hours; "-" if it is not known.
+// TimeText returns the time that a puzzle takes, such as "5 min", no more precisely than it is
+// known: from two hours on in whole hours. It returns "-" if the time is not known.
 func TimeText(minutes int) string {
 	minutes = app.Rounded(minutes)
 	switch trial := int(app.Trial.Minutes()); {
@@ -96,8 +96,8 @@ func (r Rated) name() string {
 	return name
 }
 
-// hardestText returns the hardest technique, its short name padded to a width, or "-" if there is
-// none.
+// hardestText returns the short name of the hardest technique, padded to a width, and its name; "-"
+// if there is none.
 func hardestText(r explain.Rating, width int) string {
 	if r.Hardest == proof.Conflict {
 		return "-"
@@ -114,7 +114,8 @@ func steps(r explain.Rating) int {
 	return sum
 }
 
-// stepsText returns the steps by technique, such as "35 (12 T5, 23 T7)".
+// stepsText returns the number of steps, and the number for each technique, such as "35 (12 T5, 23
+// T7)".
 func stepsText(r explain.Rating) string {
 	var parts []string
 	for t, n := range r.Steps {

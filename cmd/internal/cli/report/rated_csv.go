@@ -10,8 +10,8 @@ import (
 	"nonogram/proof"
 )
 
-// RatedCSVHead returns the record that names the columns. The column of a technique has the number
-// of its steps.
+// RatedCSVHead returns the record with the names of the columns. The column of a technique counts
+// its steps.
 func RatedCSVHead(style Style) []byte {
 	fields := []string{"file", "number", "title", "width", "height", "status", "limited", "class", "line_solvable",
 		"hardest", "hardest_name", "steps", "longest_chain", "sweeps", "minutes"}
@@ -51,7 +51,7 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 	return appendRecord(dst, fields)
 }
 
-// cell returns a text that spreadsheets do not take for a formula.
+// cell returns a text that no spreadsheet evaluates as a formula.
 func cell(text string) string {
 	if strings.IndexAny(text, "=+-@\t\r") == 0 {
 		return "'" + text
@@ -62,7 +62,7 @@ func cell(text string) string {
 func appendRecord(dst []byte, fields []string) []byte {
 	b := bytes.NewBuffer(dst)
 	w := csv.NewWriter(b)
-	_ = w.Write(fields) // a buffer takes everything
+	_ = w.Write(fields) // a buffer accepts everything
 	w.Flush()
 	return b.Bytes()
 }

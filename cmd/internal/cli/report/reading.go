@@ -2,7 +2,7 @@ package report
 
 import "io"
 
-// Reading is an open file that shows the progress of reading. It is not for concurrent use.
+// Reading is an open file that shows how much was read. It is not safe for concurrent use.
 type Reading struct {
 	io.ReadCloser
 	size, read int64

@@ -17,20 +17,19 @@ import (
 type Solved struct {
 	format.Entry
 	solve.Result
-	// Count is the exact number of solutions; nil if it was not requested, or not found
-	// within the limits.
+	// Count is the exact number of solutions; nil if it was not requested, or the limits ended the
+	// count.
 	Count *big.Int
 	// AtLeast is a proven lower bound of the number of solutions if Count was requested
 	// and not found; otherwise nil.
 	AtLeast *big.Int
-	// CountAsked: the count was requested; an answer without it is undecided.
+	// CountAsked: the user requested the count. An answer without a count is then undecided.
 	CountAsked bool
 	// Interrupted: the user ended the solve.
 	Interrupted bool
 }
 
-// Outcome is Yes for a puzzle with a solution. A limit makes it Undecided even
-// if one was found.
+// Outcome is Yes for a puzzle with a solution. A limit makes it Undecided, even if there is one.
 func (s Solved) Outcome() Outcome {
 	switch {
 	case s.Interrupted:
@@ -112,8 +111,8 @@ func (s Solved) statusText() string {
 // Reached returns the limit that left the answer incomplete, unless the user interrupted it.
 func (s Solved) Reached() solve.Limit { return endingOf(s.Result, s.Interrupted).Reached() }
 
-// endingOf returns the end of a solve. If only the time for the search for open cells was over, this
-// is its limit. Other limits of that search do not make an answer incomplete.
+// endingOf returns the end of a solve. A time limit that ended only the search for open cells
+// counts as the limit. Other limits of that search do not make an answer incomplete.
 func endingOf(r solve.Result, interrupted bool) Ending {
 	e := Ending{r.Limit, interrupted, r.Stats.Time}
 	if r.Limit == solve.NoLimit && r.Open != nil && r.Open.Limit == solve.ContextLimit {
@@ -122,7 +121,7 @@ func endingOf(r solve.Result, interrupted bool) Ending {
 	return e
 }
 
-// countText returns the count; a lower bound if a limit was reached first, "unknown" without one.
+// countText returns the count; if a limit ended it, a lower bound or, without a bound, "unknown".
 func (s Solved) countText() string {
 	switch {
 	case s.Count != nil:
@@ -133,7 +132,7 @@ func (s Solved) countText() string {
 	return solve.Unknown.String() + limitText(s.Result, s.Interrupted)
 }
 
-// atLeast returns the number of solutions known to exist.
+// atLeast returns the number of solutions that are known to exist.
 func (s Solved) atLeast() *big.Int {
 	found := len(s.Solutions)
 	if s.Open != nil {
@@ -146,7 +145,7 @@ func (s Solved) atLeast() *big.Int {
 	return n
 }
 
-// limitText says in brackets why a status is unknown.
+// limitText returns the reason for an unknown status, in brackets.
 func limitText(r solve.Result, interrupted bool) string {
 	if r.Limit == solve.MethodLimit && !interrupted {
 		return fmt.Sprintf(" (%s %s open)", leave(r.Method), message.Count(r.Certain.CountOpen(), "cell"))
@@ -161,7 +160,7 @@ func (s Solved) methodText() string {
 	return "search, " + message.Count(s.Stats.Conflicts, "conflict")
 }
 
-// deductionText names the deductions that a method makes before any search.
+// deductionText names the deductions that a method makes without any search.
 func deductionText(m solve.Method) string {
 	switch m {
 	case solve.Implications:
@@ -191,10 +190,10 @@ func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) 
 	return dst
 }
 
-// mostCode is the longest code that a person copies, in characters.
+// mostCode is the length of the longest code that a person would copy, in characters.
 const mostCode = 300
 
-// appendCodes adds the short codes, where the puzzle has any that are short.
+// appendCodes adds the puzzle's short codes, except those that are too long.
 func (s Solved) appendCodes(dst []byte) []byte {
 	for _, code := range s.imageCodes() {
 		if len(code) <= mostCode {

@@ -13,7 +13,7 @@ import (
 )
 
 // stepWriter writes the deductions on a puzzle as numbered steps: 12., and 12.1, 12.2 and so on for
-// the steps of its cases.
+// the steps of the cases of step 12.
 type stepWriter struct {
 	puzzle   *nonogram.Puzzle
 	language explain.Language
@@ -40,11 +40,11 @@ func printableLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// textWidth is the most columns of a picture of ranges outside a terminal.
+// textWidth is the most columns that a picture of ranges has outside a terminal.
 const textWidth = 80
 
-// appendBars draws the ranges of blocks that a visit's reasons use, below its words. A range that is
-// alone on its line is only in the words.
+// appendBars draws the block ranges that a visit's reasons use, below the visit's words. If a line
+// has a single range, the words alone give it.
 func (w stepWriter) appendBars(dst []byte, style Style, v explain.Visit, board nonogram.Grid, how Detail) []byte {
 	if how == Brief {
 		return dst
@@ -62,8 +62,7 @@ func (w stepWriter) appendBars(dst []byte, style Style, v explain.Visit, board n
 	return dst
 }
 
-// tagged returns the sentence with the technique's short name, which conflicts lack. The sentence
-// itself names the technique.
+// tagged returns the sentence after the technique's short name. A conflict has no short name.
 func (w stepWriter) tagged(d proof.Deduction) string {
 	if d.Technique == proof.Conflict {
 		return w.sentence(d)
@@ -81,8 +80,8 @@ func (w stepWriter) appendStep(dst []byte, style Style, number string, d proof.D
 	return w.appendCases(dst, style, strings.TrimSuffix(number, "."), d.Cases, depth+1)
 }
 
-// appendCases writes each case's assumption and the steps that follow from it,
-// numbered through all cases.
+// appendCases writes each case's assumption, and the steps that follow from it. The numbers of the
+// steps run through all cases.
 func (w stepWriter) appendCases(dst []byte, style Style, number string, cases []proof.Case, depth int) []byte {
 	n := 0
 	for _, c := range cases {
@@ -99,7 +98,8 @@ func indent(dst []byte, depth int) []byte {
 	return append(dst, strings.Repeat("    ", depth)...)
 }
 
-// take makes the changes of deductions on a grid, and marks the changed cells, row by row.
+// take makes the changes of deductions on a grid, and returns marks for the changed cells, row by
+// row.
 func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	fresh = make([]bool, len(g.Cells()))
 	for _, d := range steps {
@@ -114,8 +114,8 @@ func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 // maxPlaces is the most cells to list one by one; the picture shows them all.
 const maxPlaces = 8
 
-// placesText lists places as "row 1, column 2; row 3, column 4", each with its note, if there is one,
-// in brackets.
+// placesText lists places as "row 1, column 2; row 3, column 4". note returns a note for each
+// place, which follows in brackets unless it is empty.
 func placesText(places []nonogram.Place, note func(nonogram.Place) string) string {
 	var out []string
 	for i, p := range places {

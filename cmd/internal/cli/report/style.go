@@ -15,12 +15,12 @@ type Style struct {
 	Draw draw.TextOptions
 	// NoTime leaves out times, which differ from run to run.
 	NoTime bool
-	// Width is the most characters of a line of sentences, as [Width] returns it. Workers do not
-	// get it, so that a job has the same answers wherever it is continued.
+	// Width is the most characters in a line of sentences, as [Width] returns it. Other machines do
+	// not get it, so that a job has the same answers on whichever machine it continues.
 	Width int `json:"-"`
 }
 
-// Name returns a puzzle's file, with its number there from the second puzzle on.
+// Name returns a puzzle's file, with the puzzle's number from the second puzzle of the file on.
 func Name(e format.Entry) string {
 	if e.Number > 1 {
 		return fmt.Sprintf("%s #%d", e.File, e.Number)
@@ -40,7 +40,7 @@ func AppendHeading(dst []byte, e format.Entry) []byte {
 	return fmt.Appendf(dst, "%d x %d\n", e.Puzzle.Width(), e.Puzzle.Height())
 }
 
-// AppendFact writes "name    value" with the values below each other.
+// AppendFact writes "name value", with all values in one column.
 func AppendFact(dst []byte, name, layout string, values ...any) []byte {
 	dst = fmt.Appendf(dst, "%-14s ", name)
 	return append(fmt.Appendf(dst, layout, values...), '\n')
@@ -53,7 +53,7 @@ func (s Style) appendTime(dst []byte, d time.Duration) []byte {
 	return AppendFact(dst, "time", "%v", roundedTime(d))
 }
 
-// roundedTime keeps three digits, since more would be noise.
+// roundedTime rounds a time to three digits, since more would be noise.
 func roundedTime(d time.Duration) time.Duration {
 	unit := time.Duration(1)
 	for d/unit >= 1000 {

@@ -10,9 +10,9 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// Terminal is the writer between the commands and a terminal. It makes all output [Printable] line by
-// line, so that nothing from a file, a name or another machine can control the terminal. The
-// program's own sequences have two ways past it: [Coloured] for the colours of drawings, and [Raw]
+// Terminal is the writer between the commands and a terminal. It makes all output [Printable] line
+// by line, so that no text from a file, a name or another machine can control the terminal. The
+// program's own sequences bypass it in two ways: [Coloured] for the colours of drawings, and [Raw]
 // for moves of the cursor.
 type Terminal struct {
 	file    *os.File
@@ -22,8 +22,8 @@ type Terminal struct {
 	rest []byte // the start of a character or of a colour's sequence
 }
 
-// Stream returns the writer to a standard stream: a Terminal if it is one, else the stream, since
-// files and other programs get every byte.
+// Stream returns the writer to a standard stream: a Terminal if the stream is a terminal, otherwise
+// the stream itself, since files and other programs get every byte.
 func Stream(file *os.File) io.Writer {
 	if files.Terminal(file) == nil {
 		return file
@@ -31,8 +31,8 @@ func Stream(file *os.File) io.Writer {
 	return &Terminal{file: file}
 }
 
-// Coloured returns a writer to the same place that passes on the colours of drawings. Callers make
-// text from outside [Printable] before they write it.
+// Coloured returns a writer to the same place that lets the colours of drawings through. Callers
+// make text from outside [Printable] first.
 func Coloured(w io.Writer) io.Writer {
 	if t, ok := w.(*Terminal); ok {
 		return &Terminal{file: t.file, colours: true}
@@ -40,7 +40,7 @@ func Coloured(w io.Writer) io.Writer {
 	return w
 }
 
-// Raw returns the stream itself, for sequences with no text from outside.
+// Raw returns the stream itself, for sequences without text from outside.
 func Raw(w io.Writer) io.Writer {
 	if t, ok := w.(*Terminal); ok {
 		return t.file
@@ -48,8 +48,8 @@ func Raw(w io.Writer) io.Writer {
 	return w
 }
 
-// WriteFile is [files.Write] for a path from a flag. If it is a terminal, the output passes through
-// [Stream].
+// WriteFile is [files.Write] for a path from a flag. If the path is a terminal, the output passes
+// through [Stream].
 func WriteFile(path string, write func(io.Writer) error) error {
 	return files.WriteThrough(path, Stream, write)
 }
@@ -59,11 +59,11 @@ func WriteColoured(path string, write func(io.Writer) error) error {
 	return files.WriteThrough(path, func(file *os.File) io.Writer { return Coloured(Stream(file)) }, write)
 }
 
-// Unwrap returns the terminal.
+// Unwrap returns the terminal's file.
 func (t *Terminal) Unwrap() *os.File { return t.file }
 
-// Write implements [io.Writer]. It holds an incomplete character, or an incomplete sequence of a
-// colour, until the rest comes, since a buffer can split a drawing anywhere.
+// Write implements [io.Writer]. It keeps an incomplete character, or an incomplete sequence of a
+// colour, until the rest arrives, since a buffer can split a drawing anywhere.
 func (t *Terminal) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -76,7 +76,7 @@ func (t *Terminal) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// whole returns the length of a text without an incomplete character or sequence at its end.
+// whole returns the length of a text up to an incomplete character or sequence at the end.
 func (t *Terminal) whole(text []byte) int {
 	if t.colours {
 		if at := incomplete().FindIndex(text[max(0, len(text)-longestColour):]); at != nil {

@@ -12,14 +12,14 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// Watch shows people the progress of a job: as a bar on a terminal, otherwise as a line a minute.
+// Watch shows people the progress of a job: on a terminal as a bar, elsewhere as a line per minute.
 type Watch struct {
 	w    io.Writer
 	name string
 	unit string
 
 	mu     sync.Mutex
-	bar    *Bar // nil if w is no terminal, and before there is something to show
+	bar    *Bar // nil if w is no terminal, and until there is something to show
 	shown  time.Time
 	last   cluster.Progress
 	soon   *time.Timer // shows an announcement; nil if there is none
@@ -36,8 +36,8 @@ func NewWatch(w io.Writer, name, unit string) *Watch {
 	return &Watch{w: w, name: name, unit: unit, shown: time.Now()}
 }
 
-// Announce shows the job's first activity after a second, unless the job makes progress or the watch
-// is hidden before that.
+// Announce shows the job's first activity after a second, unless the job has made progress or the
+// watch is hidden by then.
 func (w *Watch) Announce(doing string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -80,8 +80,7 @@ func (w *Watch) Progress(p cluster.Progress) {
 	}
 }
 
-// Fresh returns the share of the work, 0 to 1, that was done in this run and not found in a
-// checkpoint.
+// Fresh returns the share of the work, 0 to 1, that this run did. The rest was in a checkpoint.
 func (w *Watch) Fresh() float64 {
 	if w.last.Work <= 0 {
 		return 1
@@ -89,7 +88,7 @@ func (w *Watch) Fresh() float64 {
 	return (w.last.WorkDone - w.last.Found) / w.last.Work
 }
 
-// MakeWay erases the bar for now if text for a stream would land on it.
+// MakeWay erases the bar for now if it is in the way of text for a stream.
 func (w *Watch) MakeWay(stream io.Writer) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -109,7 +108,7 @@ func (w *Watch) describe(p cluster.Progress) string {
 	done, rate, of := float64(p.Done), p.Rate, "shards"
 	if w.unit != Grids { // a job over an input
 		of = w.unit
-		if p.Elapsed > 0 && p.Work > 0 { // whose unit of work means nothing to users
+		if p.Elapsed > 0 && p.Work > 0 { // the work of such a job is in a unit that means nothing to users
 			rate = p.Rate * float64(p.Shards) / p.Work
 		}
 	}
@@ -149,7 +148,7 @@ func metric(x float64) string {
 	return strings.TrimSpace(fmt.Sprintf("%.3g %s", x, unit))
 }
 
-// Duration writes a time as precisely as makes sense for a forecast.
+// Duration returns a time as precisely as a forecast deserves.
 func Duration(d time.Duration) string {
 	d = d.Round(time.Second)
 	switch {
