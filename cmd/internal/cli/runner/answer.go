@@ -1,8 +1,7 @@
 // Package runner processes the puzzles of an input and writes the results.
 //
-// A [Loop] spreads puzzles over the cores and takes the results in the order of the
-// input. A [Run] asks each puzzle a question (is it solvable? is it unique?) and writes
-// the answers.
+// A [Loop] spreads puzzles over the cores and handles the results in the order of the input. A
+// [Run] asks each puzzle a question (is it solvable? is it unique?) and writes the answers.
 package runner
 
 import (
@@ -19,17 +18,18 @@ import (
 	"nonogram/solve"
 )
 
-// Answer is the answer to a question about one puzzle. Its outcome is final once it is written.
+// Answer is the answer to a question about one puzzle. Its outcome is final once the answer is
+// written.
 type Answer interface {
 	Outcome() report.Outcome
-	// Reached is the limit that left the answer incomplete, if one did.
+	// Reached returns the limit that left the answer incomplete, if there is one.
 	Reached() solve.Limit
 	AppendText(dst []byte, style report.Style) []byte
 	AppendJSON(dst []byte, style report.Style) []byte
 }
 
-// Question answers a question about a puzzle on up to jobs cores. An error means that the puzzle
-// cannot be used. When ctx ends, the answer holds what is known so far.
+// Question answers a question about a puzzle on up to jobs cores. An error means that the puzzle is
+// unusable. When ctx ends, the answer holds the facts known so far.
 type Question func(ctx context.Context, e format.Entry, jobs int) (Answer, error)
 
 // Run is one run of a command over its input.
@@ -38,22 +38,22 @@ type Run struct {
 	// Timeout ends the work on one puzzle; 0 means never.
 	Timeout time.Duration
 	Style   report.Style
-	// Table: the answers are lines of a table, with no empty lines between them.
+	// Table makes the answers lines of a table, with no empty lines between them.
 	Table bool
-	// Head is written before the first answer.
+	// Head is the text before the first answer.
 	Head []byte
-	// Answered, unless nil, gets each answer that was written, in their order.
+	// Answered, unless nil, gets each written answer, in order.
 	Answered func(Answer)
-	// Histogram, unless nil, counts the classes of ratings that were written.
+	// Histogram, unless nil, counts the classes of the written ratings.
 	Histogram *report.Histogram
-	// Remote, unless nil, lets other machines answer the Order, which is for this Service; Answered
-	// is then not called.
+	// Remote, unless nil, lets other machines answer the Order of this Service. Then the run does
+	// not call Answered.
 	Order   Order
 	Service Service
 	Remote  cluster.Remote
 }
 
-// rendered is an answer as it is written.
+// rendered is an answer in its written form.
 type rendered struct {
 	Answer
 	text    []byte
@@ -62,7 +62,7 @@ type rendered struct {
 	class   explain.Class // if it is a rating
 }
 
-// Ask asks the question about each puzzle and writes the answers. The error is that of Out; a
+// Ask asks the question about each puzzle and writes the answers. The error comes from Out. A
 // closed pipe is no error, since its reader needs no more.
 func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 	err := r.ask(ctx, ask)
@@ -70,7 +70,7 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 }
 
 // AskToFile is Ask with a file in place of Out. It replaces the file when all puzzles are done, and
-// leaves faulty ones out. If all are faulty, or after an interruption, the file stays as it was.
+// leaves out faulty ones. If all puzzles are faulty, or the user interrupts, the old file stays.
 func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
 	err := report.WriteFile(path, func(w io.Writer) error {
 		r.Out = w
@@ -88,7 +88,7 @@ func (r *Run) ask(ctx context.Context, ask Question) error {
 	}, r.write)
 }
 
-// writeHead writes the head once, before the first answer: a head alone says nothing.
+// writeHead writes the head once, together with the first answer: a head alone says nothing.
 func (r *Run) writeHead() (err error) {
 	if len(r.Head) > 0 {
 		_, err = r.Out.Write(r.Head)
@@ -97,7 +97,8 @@ func (r *Run) writeHead() (err error) {
 	return err
 }
 
-// write writes an answer. An interrupted one is the last, so that the answers before it have no gap.
+// write writes an answer. After an interrupted answer it writes no more, so that the answers have
+// no gap.
 func (r *Run) write(a rendered) error {
 	r.Note(a.notes)
 	if err := r.writeHead(); err != nil {
@@ -122,7 +123,7 @@ func (r *Run) write(a rendered) error {
 	return nil
 }
 
-// separate writes an empty line before each answer in text but the first.
+// separate writes an empty line before every answer in text except the first.
 func (r *Run) separate() error {
 	if r.done == 0 || r.JSON || r.Table {
 		return nil
@@ -140,13 +141,13 @@ func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question
 	}
 	out := r.rendered(a)
 	out.notes = LimitNote(e, a.Reached(), r.Timeout)
-	if r.Answered != nil { // otherwise its memory can be freed
+	if r.Answered != nil { // otherwise the answer's memory can be freed
 		out.Answer = a
 	}
 	return out, nil
 }
 
-// rendered renders an answer as the run writes it.
+// rendered puts an answer into the run's written form.
 func (r *Run) rendered(a Answer) (out rendered) {
 	if r.JSON {
 		out.text = a.AppendJSON(nil, r.Style)
@@ -160,7 +161,7 @@ func (r *Run) rendered(a Answer) (out rendered) {
 	return out
 }
 
-// LimitText says that a limit was reached, and how to lift a time limit.
+// LimitText says that the work reached a limit, and how to lift a time limit.
 func LimitText(limit solve.Limit, timeout time.Duration) string {
 	text := report.Ending{Limit: limit}.Text()
 	if limit == solve.ContextLimit {
@@ -169,7 +170,7 @@ func LimitText(limit solve.Limit, timeout time.Duration) string {
 	return text
 }
 
-// LimitNote returns the note on standard error about an answer that a limit left incomplete.
+// LimitNote returns a note for standard error about an answer that a limit left incomplete.
 func LimitNote(e format.Entry, limit solve.Limit, timeout time.Duration) []byte {
 	text := LimitText(limit, timeout)
 	if text == "" {
@@ -186,7 +187,7 @@ func WithTimeout(ctx context.Context, d time.Duration) (context.Context, context
 	return context.WithTimeout(ctx, d)
 }
 
-// Interrupted reports whether the user ended ctx, and not a timeout.
+// Interrupted reports whether the user ended ctx, rather than a timeout.
 func Interrupted(ctx context.Context) bool {
 	return errors.Is(ctx.Err(), context.Canceled)
 }

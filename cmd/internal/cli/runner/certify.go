@@ -13,18 +13,18 @@ import (
 	"nonogram/solve"
 )
 
-// Certificate is a certificate that [Certify] reads.
+// Certificate is the certificate that [Certify] reads.
 type Certificate struct {
 	Name string
 	Open func() (io.ReadCloser, error)
-	// Clauses, unless "", is the file to write the refuted clauses to. The certificate is then
-	// opened twice.
+	// Clauses, unless "", is the file for the refuted clauses. The run then opens the certificate
+	// twice.
 	Clauses string
 	certificate.Options
 }
 
-// Certify asks whether a certificate proves that its solutions are all those of a puzzle. A file
-// that is no certificate is an error.
+// Certify asks whether a certificate proves that a puzzle has no solutions but the certificate's.
+// If the file is not a certificate, that is an error.
 func Certify(from Certificate) Question {
 	return func(ctx context.Context, e format.Entry, _ int) (Answer, error) {
 		start := time.Now()
@@ -52,7 +52,7 @@ func Certify(from Certificate) Question {
 	}
 }
 
-// read calls do with the opened certificate, and adds the certificate's name to errors of do.
+// read calls do with the opened certificate, and puts the certificate's name into errors of do.
 func (from Certificate) read(do func(io.Reader) error) error {
 	in, err := from.Open()
 	if err != nil {

@@ -10,11 +10,11 @@ import (
 	"nonogram/cmd/internal/cli/report"
 )
 
-// ErrNothing: every puzzle had a fault, which was reported, so there is nothing to write. An output
-// file stays as it was.
+// ErrNothing: every puzzle had a fault, which the run has reported, so there is nothing to write.
+// An output file stays unchanged.
 var ErrNothing = errors.New("there is nothing to write")
 
-// Ended returns the outcome of a run, and drops errors that are reported already or need no report:
+// Ended returns the outcome of a run. It drops errors that are already reported or need no report:
 // ErrNothing, an interruption, a closed pipe.
 func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 	switch {
@@ -26,7 +26,7 @@ func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 	return outcome, QuietPipe(err)
 }
 
-// Keeps reports whether a file already holds a result, which an interrupted run must not replace.
+// Keeps reports whether a file already has contents, which an interrupted run must not replace.
 func Keeps(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular() && info.Size() > 0

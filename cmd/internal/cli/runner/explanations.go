@@ -19,18 +19,18 @@ import (
 
 // Explanation holds the settings of explain.
 type Explanation struct {
-	// From is the board to start from; nil for the puzzle's given cells.
+	// From is the board to start from; nil means the puzzle's given cells.
 	From *input.State `json:"-"`
-	// Detail selects the parts of each visit; Grids adds the grid after each, and Markdown
-	// and HTML are for text.
+	// Detail selects the parts of each visit, and Grids adds the grid after each visit. Markdown
+	// and HTML choose the form of text.
 	Detail                report.Detail
 	Grids, Markdown, HTML bool
 	// Language is the tag of the language of the words; "" is English.
 	Language string `json:",omitempty"`
 }
 
-// Explain asks how a person solves a puzzle. The proof checker has checked each step of the answer;
-// a step that does not follow is a fault of this program, and an error.
+// Explain asks how a person solves a puzzle. The proof checker checks each step of the answer. A
+// step that does not follow is a fault of this program, and an error.
 func Explain(wanted Explanation) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		language, err := languageOf(wanted.Language)
@@ -71,19 +71,19 @@ func languageOf(tag string) (explain.Language, error) {
 	return words.In(tag)
 }
 
-// findingShare is the share of the time for finding and checking the steps; the
-// rest is for writing them.
+// findingShare is the share of the time for finding and checking the steps. The rest of the time is
+// for writing them.
 const findingShare = 0.8
 
 // timeUp returns a function that reports whether the time limit of a context has passed. It ignores
-// an interruption, after which the visits found so far are still written.
+// an interruption: the answer still shows the visits found by then.
 func timeUp(ctx context.Context) func() bool {
 	deadline, ok := ctx.Deadline()
 	return func() bool { return ok && !time.Now().Before(deadline) }
 }
 
-// checked explains and rates a puzzle. If rated, the steps are those that the rating counts. limit is
-// the limit that ended the explanation or the rating, if one did.
+// checked explains and rates a puzzle. If rated is true, the steps are the steps that the rating
+// counts. limit is the limit that ended the explanation or the rating, if there is one.
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, rated bool) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
 	tutor, err := app.NewTutor(ctx, p, options, options.From)
 	if err != nil {
@@ -101,8 +101,8 @@ func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, r
 	return s, r, cmp.Or(limit, limitOf(ctx, err)), app.UnlessLimit(err)
 }
 
-// limitOf returns the limit of an error. If ctx has ended, it is the time limit, even if the error
-// names another.
+// limitOf returns the limit of an error. If ctx has ended, that is the time limit, even if the
+// error names another limit.
 func limitOf(ctx context.Context, err error) solve.Limit {
 	limit, limited := errors.AsType[*solve.LimitError](err)
 	switch {
@@ -114,8 +114,8 @@ func limitOf(ctx context.Context, err error) solve.Limit {
 	return limit.Limit
 }
 
-// Hint asks for the next step, shown as far as a level allows, in the language of a tag. The step is
-// checked as in [Explain].
+// Hint asks for the next step, in the detail of a level and the language of a tag. The proof
+// checker checks the step as in [Explain].
 func Hint(from *input.State, level explain.Level, tag string) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		language, err := languageOf(tag)
@@ -135,7 +135,7 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 			return nil, inFile(e, fault)
 		}
 		limit := limitOf(ctx, err)
-		if hint.Kind != found.Kind { // there was no time for the check
+		if hint.Kind != found.Kind { // the time was too short for the check
 			limit = solve.ContextLimit
 		}
 		return report.Hinted{
@@ -148,7 +148,8 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 	}
 }
 
-// Rate asks how hard a puzzle is. If csv is true, the answer's text is comma-separated values.
+// Rate asks how hard a puzzle is. If csv is true, the answer's text is a record of comma-separated
+// values.
 func Rate(csv bool) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		start := time.Now()
@@ -176,7 +177,7 @@ func explainOptions(from *input.State, p *nonogram.Puzzle, jobs int) (explain.Op
 	return options, err
 }
 
-// inFile names the puzzle that an error is about, and marks a fault of this program.
+// inFile puts the puzzle's name into an error, and marks a fault of this program.
 func inFile(e format.Entry, err error) error {
 	if errors.Is(err, app.ErrUnproven) {
 		err = fmt.Errorf("internal error, please report it with the puzzle: %w", err)

@@ -10,8 +10,7 @@ import (
 	"nonogram/format"
 )
 
-// AppendFault renders an error for standard error, a line for each of several
-// joined ones.
+// AppendFault renders an error for standard error. Each of several joined errors gets a line.
 func AppendFault(dst []byte, err error) []byte {
 	for _, line := range faultLines(err) {
 		dst = fmt.Appendf(dst, "nonogram: %s\n", line)
@@ -27,7 +26,7 @@ func faultLine(e format.Entry, err error) *report.FaultLine {
 }
 
 // faultLines returns one line for each of several joined errors. It escapes other line breaks, such
-// as one in a file's name.
+// as line breaks in a file's name.
 func faultLines(err error) []string {
 	inner := errors.Unwrap(err)
 	if several, ok := err.(interface{ Unwrap() []error }); ok {

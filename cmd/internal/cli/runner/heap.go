@@ -11,7 +11,7 @@ const untouched = 64 << 20
 
 var spare []byte
 
-// SpareHeap keeps the block, so that the garbage collector runs less often, until ReleaseHeap.
+// SpareHeap keeps the block until ReleaseHeap, so that the garbage collector runs less often.
 func SpareHeap() {
 	if spare == nil {
 		spare = make([]byte, untouched)

@@ -17,8 +17,8 @@ import (
 	"nonogram/solve"
 )
 
-// bytesText is bytes in JSON: a string if they are UTF-8, otherwise base64. It has no methods of its
-// own for JSON: with them, encoding/json reads every text three times.
+// bytesText is bytes in JSON: a string if they are UTF-8, otherwise base64. It has no JSON methods,
+// since encoding/json would then read every text three times.
 type bytesText struct {
 	UTF8  string `json:"utf8,omitempty"`
 	Bytes []byte `json:"bytes,omitempty"`
@@ -42,19 +42,19 @@ func (b bytesText) String() string { return string(b.bytes()) }
 
 func (b bytesText) equal(c bytesText) bool { return b.UTF8 == c.UTF8 && bytes.Equal(b.Bytes, c.Bytes) }
 
-// sent is an item of an input on its way to a worker: a puzzle, or the fault in its place.
+// sent is an item of an input on its way to a worker: a puzzle, or the fault that replaces it.
 type sent struct {
 	Source int       `json:"source"`
 	Notes  bytesText `json:"notes,omitzero"`
 	File   bytesText `json:"file,omitzero"`
 	Number int       `json:"number,omitempty"`
-	// Puzzle is a link: encoding/json takes ten times as long for lists of numbers.
+	// Puzzle is the puzzle as a link. Lists of numbers would take encoding/json ten times as long.
 	Puzzle string     `json:"puzzle,omitempty"`
 	Fault  *sentFault `json:"fault,omitempty"`
 	weight float64
 }
 
-// sentFault is an error about a puzzle as lines of text, and in JSON.
+// sentFault is an error about a puzzle, as lines of text and in JSON.
 type sentFault struct {
 	Outcome report.Outcome    `json:"outcome"`
 	Lines   []bytesText       `json:"lines"`
@@ -72,7 +72,7 @@ func sendFault(e format.Entry, err error) *sentFault {
 	return t
 }
 
-// error returns the error that was sent.
+// error returns the error that the other machine sent.
 func (t *sentFault) error() error {
 	if t == nil {
 		return nil
@@ -84,7 +84,8 @@ func (t *sentFault) error() error {
 	return &Fault{t.Outcome, errors.Join(errs...), t.JSON}
 }
 
-// send makes an item of a puzzle or a fault, with the goal if the question uses it.
+// send makes an item of a puzzle or a fault. goal reports whether the question uses the puzzle's
+// goal.
 func send(item input.Item, goal bool) sent {
 	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
 	if item.Err != nil {
@@ -107,8 +108,8 @@ func (s sent) entry() (format.Entry, error) {
 	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err
 }
 
-// weight estimates the work on a puzzle, in puzzles of 15 x 15 cells that line
-// logic solves.
+// weight estimates the work on a puzzle. The unit is a puzzle of 15 x 15 cells that line logic
+// solves.
 func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 	const average, small, hard = 15 * 15, 20 * 20, 8
 	if p == nil {
@@ -133,13 +134,13 @@ type returned struct {
 	Text    bytesText      `json:"text,omitzero"`
 	Outcome report.Outcome `json:"outcome,omitempty"`
 	Class   explain.Class  `json:"class,omitempty"`
-	// TimedOut: a time limit may have ended it.
+	// TimedOut: a time limit may have cut the answer short.
 	TimedOut bool `json:"timed_out,omitempty"`
 	// Digest is a hash of Text without times.
 	Digest []byte `json:"digest,omitempty"`
 }
 
-// same compares answers without their times.
+// same compares answers without times.
 func (a returned) same(b returned) bool {
 	if a.Outcome != b.Outcome || a.Class != b.Class || a.Source != b.Source || !a.Notes.equal(b.Notes) {
 		return false

@@ -9,8 +9,8 @@ import (
 	"nonogram/solve"
 )
 
-// ListAll writes every solution of each puzzle as it is found. It takes the puzzles one after the
-// other, each on all cores, since there may be too many solutions to keep for later.
+// ListAll writes every solution of each puzzle as soon as it is found. It solves one puzzle after
+// the other, each on all cores, since there may be too many solutions to keep for later.
 func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
 	search.Solutions = 0
 	options := search.options(r.Jobs)
@@ -39,7 +39,7 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 		}
 	}
 	for g, err := range solve.Solutions(ctx, e.Puzzle, options) {
-		if err != nil { // a limit was reached
+		if err != nil { // the search reached a limit
 			l.Complete, l.Limit, l.Interrupted = false, limitOf(ctx, err), Interrupted(ctx)
 			break
 		}

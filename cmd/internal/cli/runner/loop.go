@@ -14,29 +14,29 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// A Loop goes over the puzzles of an input. The warnings and faults of each go to Err when
-// its turn comes, where a bar shows the progress; after a fault the rest are still done.
+// A Loop processes the puzzles of an input. It writes the warnings and faults of each puzzle to Err
+// when the puzzle's turn comes, and shows a bar on Err. A fault does not stop the loop.
 type Loop struct {
 	Input *input.Input
-	// Jobs is the number of cores for [Map]. A single puzzle may use them all; of many,
-	// each uses one.
+	// Jobs is the number of cores for [Map]. A single puzzle may use them all; each of several
+	// puzzles uses one.
 	Jobs int
 	// Out receives the results.
 	Out, Err io.Writer
-	// JSON: the results are lines of JSON, and so are the faults in their places.
+	// JSON makes the results lines of JSON, and also the faults, each in the place of its result.
 	JSON bool
-	// Outcome is the largest outcome of the puzzles so far.
+	// Outcome is the largest outcome of all puzzles so far.
 	Outcome report.Outcome
 
-	// Clear, unless nil, makes way for text on a stream. The loop then has no bar.
+	// Clear, unless nil, makes way for text on a stream. The loop then shows no bar.
 	Clear func(w io.Writer)
 
 	bar  *report.Bar
 	seen int // puzzles
-	done int // those without a fault
+	done int // puzzles without a fault
 }
 
-// A Fault is an error about one puzzle, after which a loop continues.
+// A Fault is an error about one puzzle. It does not stop a loop.
 type Fault struct {
 	Outcome report.Outcome
 	Err     error
@@ -48,7 +48,7 @@ func (f *Fault) Error() string { return f.Err.Error() }
 
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Each calls do for each sound puzzle, one after the other. It returns the same errors as [Map].
+// Each calls do for each sound puzzle, one after the other. Its errors are those of [Map].
 func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 	return take(ctx, l, func(yield func(turn[format.Entry]) bool) {
 		for item := range l.Input.Items() {
@@ -59,11 +59,11 @@ func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 	}, do)
 }
 
-// Map calls work for each sound puzzle, for several at once, and do with the results, one
-// after the other in the order of the input. An error of work is a fault of its puzzle,
-// one of do ends the loop unless it is a [*Fault]. If ctx ends, the error is that of ctx, and do
-// still gets the results of work in progress, which ctx may have cut short. Without any result, the
-// error is [ErrNothing].
+// Map calls work for sound puzzles, for several at once, and calls do with the results, one by one
+// in the order of the input. An error of work is a fault of its puzzle. An error of do ends the
+// loop unless it is a [*Fault]. If ctx ends, the error is that of ctx, and do still gets the
+// results of work in progress, which ctx may have cut short. If there is no result, the error is
+// [ErrNothing].
 func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
 	tasks := withJobs(l.Input, l.Jobs)
 	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
@@ -130,7 +130,7 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 	return nil
 }
 
-// advance shows that another puzzle is done, which is of a source.
+// advance shows that another puzzle of a source is done.
 func (l *Loop) advance(source int) {
 	if l.bar == nil {
 		return
@@ -142,7 +142,7 @@ func (l *Loop) advance(source int) {
 	l.bar.Set(source, message.Count(l.seen, "puzzle"))
 }
 
-// writeFault writes the fault of a puzzle in the place of its result, in JSON.
+// writeFault writes a puzzle's fault in JSON, in the place of the result.
 func (l *Loop) writeFault(e format.Entry, err error) error {
 	if !l.JSON {
 		return nil
@@ -151,7 +151,7 @@ func (l *Loop) writeFault(e format.Entry, err error) error {
 	return err
 }
 
-// makeWay removes a bar that text for a stream would land on.
+// makeWay removes a bar that is in the way of text for a stream.
 func (l *Loop) makeWay(w io.Writer) {
 	if l.Clear != nil {
 		l.Clear(w)
@@ -159,7 +159,7 @@ func (l *Loop) makeWay(w io.Writer) {
 	l.bar.MakeWay(w)
 }
 
-// Write writes results to Out, after it has removed a bar there.
+// Write writes results to Out. First it removes a bar there.
 func (l *Loop) Write(text []byte) (int, error) {
 	l.makeWay(l.Out)
 	return l.Out.Write(text)
@@ -171,7 +171,7 @@ func (l *Loop) Report(outcome report.Outcome, err error) {
 	l.Outcome = max(l.Outcome, outcome)
 }
 
-// Note writes to Err.
+// Note writes text to Err.
 func (l *Loop) Note(text []byte) {
 	if len(text) > 0 {
 		l.makeWay(l.Err)
@@ -189,15 +189,15 @@ func warnings(list []format.Warning) (notes []byte) {
 	return notes
 }
 
-// task is a puzzle with the number of cores that it may use.
+// task is a puzzle and the number of cores for it.
 type task struct {
 	input.Item
 	jobs int
 }
 
-// withJobs gives all cores to the only puzzle and one to each of several. It therefore holds the
-// first back until it knows whether there is a second. On standard input it does not wait, and the
-// first has all cores: the sender may wait for the answer before it sends the next.
+// withJobs gives all cores to an only puzzle, or one core to each of several. So it keeps the first
+// puzzle until it knows whether there is a second. On standard input it does not wait, and the
+// first puzzle gets all cores: the sender may wait for the answer before it sends the next puzzle.
 func withJobs(in *input.Input, jobs int) iter.Seq[task] {
 	return func(yield func(task) bool) {
 		var held *input.Item

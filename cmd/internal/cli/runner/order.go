@@ -10,21 +10,21 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// Order is a question with all settings that affect the answers, as a worker on another machine
-// needs it. Its command decides which of the other fields count.
+// Order is a question with all settings that affect the answers, for a worker on another machine.
+// The command decides which of the other fields it uses.
 type Order struct {
 	Command string `json:"command"`
-	// Search is for solve, and for check in part; Count is for solve, CSV for rate.
+	// Search is for solve and partly for check; Count is for solve, CSV for rate.
 	Search Search `json:"search,omitzero"`
 	Count  bool   `json:"count,omitempty"`
 	CSV    bool   `json:"csv,omitempty"`
-	// Explanation is for explain; its board cannot be sent.
+	// Explanation is for explain. Its board cannot go to another machine.
 	Explanation Explanation `json:"explanation,omitzero"`
 	// Measuring is for bench.
 	Measuring Measuring `json:"measuring,omitzero"`
 }
 
-// Measuring holds the settings of bench, as flags set them and as they travel to other machines.
+// Measuring holds the settings of bench, from flags or from another machine.
 type Measuring struct {
 	Runs      int           `json:"runs"`                // of each puzzle, at least one
 	Jobs      int           `json:"jobs"`                // cores for a solve
@@ -32,11 +32,11 @@ type Measuring struct {
 	Solutions int           `json:"solutions,omitempty"` // to look for; 0 means 2
 }
 
-// Service is a command that other machines can work for.
+// Service is a command whose work other machines can do.
 type Service struct {
 	Command string
-	// Version changes whenever the answers or the form of the items can change: workers of
-	// another one are refused.
+	// Version changes whenever the answers or the form of the items can change. Workers of another
+	// version are refused.
 	Version  string
 	Question func(Order) Question
 	// Goal is true if the question uses the intended picture.
@@ -78,7 +78,7 @@ func Kinds() (kinds cluster.Kinds) {
 // Kind returns the service as a kind of work for other machines.
 func (service Service) Kind() cluster.Kind { return service.task().Kind() }
 
-// task returns the service over a stream of puzzles.
+// task returns the service as a task over a stream of puzzles.
 func (service Service) task() Task[specification, sent, returned] {
 	return Task[specification, sent, returned]{
 		Command: service.Command, Version: service.Version,
@@ -89,14 +89,14 @@ func (service Service) task() Task[specification, sent, returned] {
 			run := &Run{JSON: s.JSON, Timeout: s.Timeout, Style: s.Style}
 			return work{run, service.Question(s.Order)}.do, nil
 		},
-		// Answers that a time limit has ended may differ.
+		// If a time limit ended one of the answers, they may differ.
 		Same:   func(_ specification, a, b returned) bool { return a.TimedOut || b.TimedOut || a.same(b) },
 		Weight: func(_ specification, s sent) float64 { return s.weight },
 	}
 }
 
-// specification is a run as a job. The input is part of it so that jobs over different
-// inputs differ; the puzzles come as items.
+// specification describes a run as a job. The names of the input are part of it so that jobs over
+// different inputs differ. The puzzles are not: they come as items.
 type specification struct {
 	Order   Order         `json:"order"`
 	Timeout time.Duration `json:"timeout,omitempty"`

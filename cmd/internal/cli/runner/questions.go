@@ -13,7 +13,7 @@ import (
 	"nonogram/solve"
 )
 
-// Search holds the settings of solve, as flags set them and as they travel to other machines.
+// Search holds the settings of solve, from flags or from another machine.
 type Search struct {
 	Solutions    int          `json:"solutions,omitempty"`
 	Method       solve.Method `json:"method"`
@@ -33,7 +33,7 @@ func (s Search) options(jobs int) solve.Options {
 // Solve asks for a puzzle's solutions.
 func Solve(search Search) Question { return SolveWithProof(search, nil) }
 
-// SolveWithProof asks the same, and writes a certificate unless w is nil.
+// SolveWithProof asks for a puzzle's solutions, and writes a certificate to w unless w is nil.
 func SolveWithProof(search Search, w io.Writer) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		options := search.options(jobs)
@@ -42,7 +42,7 @@ func SolveWithProof(search Search, w io.Writer) Question {
 	}
 }
 
-// solved solves a puzzle, and looks for open cells within the limit of the search.
+// solved solves a puzzle, and searches for open cells within the limit of OpenConflicts.
 func (s Search) solved(ctx context.Context, e format.Entry, options solve.Options) (report.Solved, error) {
 	options.Open = openLimits(e.Puzzle, s.OpenConflicts)
 	result, err := solve.Solve(ctx, e.Puzzle, options)
@@ -53,8 +53,8 @@ func (s Search) solved(ctx context.Context, e format.Entry, options solve.Option
 	return report.Solved{Entry: e, Result: result, Interrupted: stopped && Interrupted(ctx)}, err
 }
 
-// Check asks whether a puzzle is valid, unique and the picture of its goal. openConflicts is as
-// in [Search].
+// Check asks whether a puzzle is valid, unique and the picture of its goal. openConflicts means the
+// same as in [Search].
 func Check(openConflicts int64) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		options := solve.Options{Jobs: jobs, Known: solve.KnownGoal(e.Puzzle)}
@@ -77,7 +77,7 @@ func Count(search Search) Question {
 	}
 }
 
-// count finds the number of solutions; it counts them only if the status does not give the number.
+// count sets the exact number of solutions. It counts only if the status leaves the number open.
 func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	switch s.Status {
 	case solve.Unique:
@@ -90,7 +90,7 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	start := time.Now()
 	n, err := countOf(ctx, s, options)
 	s.Stats.Time += time.Since(start)
-	if err != nil { // a limit was reached: the puzzle itself was accepted above
+	if err != nil { // it is a limit: the solve has accepted the puzzle itself
 		s.AtLeast, s.Limit, s.Interrupted = n, limitOf(ctx, err), s.Interrupted || Interrupted(ctx)
 		if n.Cmp(big.NewInt(1)) > 0 {
 			s.Status = solve.Multiple
@@ -100,7 +100,7 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	s.Count, s.Status, s.Limit, s.Interrupted = n, statusOf(n), solve.NoLimit, false
 }
 
-// countOf counts the solutions, and adds the open cells that the count reveals.
+// countOf counts the solutions, and adds the open cells that the count finds.
 func countOf(ctx context.Context, s *report.Solved, options solve.Options) (*big.Int, error) {
 	if s.Open == nil {
 		return solve.Count(ctx, s.Puzzle, options)
@@ -120,13 +120,13 @@ func statusOf(count *big.Int) solve.Status {
 	return solve.Multiple
 }
 
-// FairOpenConflicts limits the search for open cells by the work that the status took, instead of
-// by conflicts.
+// FairOpenConflicts limits the search for open cells by the amount of work for the status, instead
+// of by a number of conflicts.
 const FairOpenConflicts = -1
 
-// A search for open cells with a limit of conflicts stops when its solutions have this many cells in
-// all, but examines at least this many solutions. In a large puzzle with many solutions the number
-// of conflicts alone does not bound the work.
+// A search for open cells that conflicts limit also stops when its solutions together have
+// openCells cells, but not before it has examined openSolutions solutions. In a large puzzle with
+// many solutions the number of conflicts alone does not limit the work.
 const (
 	openCells     = 2_000_000
 	openSolutions = 3

@@ -24,7 +24,8 @@ func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
 	return err
 }
 
-// remoteTurns yields the answers of other machines. It stores an error that ends it early in fault.
+// remoteTurns yields the answers of other machines. If an error ends it early, it stores the error
+// in fault.
 func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
 	return func(yield func(turn[rendered]) bool) {
 		settings := specification{r.Order, r.Timeout, r.JSON, r.Style, r.Input.Names()}
@@ -42,7 +43,8 @@ func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rende
 	}
 }
 
-// items yields the puzzles of the input for other machines. It weighs large ones on all cores.
+// items yields the puzzles of the input for other machines. It estimates their weights on all
+// cores.
 func (r *Run) items(ctx context.Context) iter.Seq[sent] {
 	return ordered.Map(ctx, 0, r.Input.Items(), func(ctx context.Context, item input.Item) sent {
 		s := send(item, r.Service.Goal)

@@ -10,25 +10,26 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// Task is the work of a command over a stream: the same question about each item. Settings,
-// items and values travel to other machines as JSON.
+// Task is a command's work over a stream: the same question about each item. Settings, items and
+// values travel to other machines as JSON.
 type Task[Settings, Item, Value any] struct {
 	Command string
 	// Version must change whenever the values, or the form of the items, can change. Workers of
 	// another version refuse the job.
 	Version string
-	// Open returns the function from an item, which comes from the network and must not be trusted, to
-	// its value. When its context ends first, the error says so, and the value is partial.
+	// Open returns the function that computes an item's value. Items come from the network and must
+	// not be trusted. If the context ends first, the function returns an error that says so, and a
+	// partial value.
 	Open func(Settings) (func(context.Context, Item) (Value, error), error)
 	// Same reports whether two different values of one item count as the same, because of a time
-	// limit or of times; nil: they never do.
+	// limit or because they contain times. nil means never.
 	Same func(s Settings, one, other Value) bool
 	// Weight estimates the work on an item, in puzzles of 15 x 15 cells.
 	Weight func(Settings, Item) float64
 }
 
-// Values yields the values of items, in their order. Other machines compute them or, if remote is
-// nil, this one does, up to jobs at once. An error without a value is the last that it yields.
+// Values yields the values of the items, in order. Other machines compute them; if remote is nil,
+// this machine does, up to jobs at once. An error without a value is the last that Values yields.
 func (t Task[Settings, Item, Value]) Values(ctx context.Context, remote cluster.Remote, jobs int, settings Settings, items iter.Seq[Item]) iter.Seq2[Value, error] {
 	if remote == nil {
 		return t.here(ctx, jobs, settings, items)
@@ -52,7 +53,7 @@ func (t Task[Settings, Item, Value]) Values(ctx context.Context, remote cluster.
 	}
 }
 
-// here is Values on this machine.
+// here computes the values on this machine.
 func (t Task[Settings, Item, Value]) here(ctx context.Context, jobs int, settings Settings, items iter.Seq[Item]) iter.Seq2[Value, error] {
 	type outcome struct {
 		value Value
