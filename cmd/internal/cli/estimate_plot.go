@@ -14,7 +14,7 @@ import (
 	"nonogram/census"
 )
 
-// curveColours are colours that colour-blind people can tell apart too (Okabe and Ito, without
+// curveColours are colours that colour-blind people can distinguish too (Okabe and Ito, without
 // yellow).
 var curveColours = []color.RGBA{
 	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255},

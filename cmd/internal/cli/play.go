@@ -281,7 +281,7 @@ func firstOf(items iter.Seq[input.Item], most int) (entries []format.Entry, faul
 }
 
 // puzzleItems lists puzzles by file name, number and size, since a title could give the picture
-// away. Faults puzzles come last.
+// away. Faults come last.
 func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range entries {
