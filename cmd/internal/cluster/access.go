@@ -14,11 +14,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// TLS names PEM files. Empty fields are not used.
+// TLS names PEM files. An empty field means no file.
 type TLS struct {
 	Cert, Key string // of this client or server
-	// CA is the trusted authority. A client without it trusts the system's
-	// authorities; a server with it requires certificates from its clients.
+	// CA is the trusted authority. A client without CA trusts the system's authorities; a server
+	// with CA requires certificates from its clients.
 	CA string
 }
 
@@ -37,8 +37,9 @@ type connection struct {
 	log  *slog.Logger
 }
 
-// connect waits up to patience for the server, at the start and whenever the connection is
-// lost. 0 means for ever; if patience is negative, the server must answer at once.
+// connect waits for the server, at the start and whenever the connection is lost, for patience at
+// most. If patience is 0, it waits for ever; if patience is negative, the server must answer at
+// once.
 func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (c connection, err error) {
 	const retry = 500 * time.Millisecond
 	c.log = log
@@ -49,7 +50,7 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 		nats.MaxReconnects(-1),
 		nats.RetryOnFailedConnect(patience >= 0),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
-			if err != nil { // nil when we close the connection ourselves
+			if err != nil { // err is nil when this process closes the connection
 				log.Warn("connection to the server lost", "error", err)
 			}
 		}),
@@ -69,8 +70,8 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 	return c, err
 }
 
-// warnNowAndThen logs the reason for the lack of a connection, but not at every try: the client may
-// try a wrong address for ever.
+// warnNowAndThen logs the reason for a missing connection, but not at every try, since the client
+// may try a wrong address for ever.
 func warnNowAndThen(log *slog.Logger) nats.ConnErrHandler {
 	const often = 40 // tries between two warnings
 	var tries atomic.Int64
@@ -88,11 +89,11 @@ func (a Access) where() string {
 	return user.ReplaceAllString(a.URL, "$1")
 }
 
-// user matches the start of each address in a list, up to its name, password or token and the "@".
-// Messages and logs keep only the group, which is the part before these secrets.
+// user matches the start of each address in a list, through the "@" that follows a name, a password
+// or a token. Messages and logs keep only the group: the part to the left of these secrets.
 var user = regexp.MustCompile(`((?:^|,)(?:[^,:/]+://)?)[^,]*@`)
 
-// identity returns the options for our credentials and trusted authorities.
+// identity returns the options for the credentials and the trusted authorities.
 func (a Access) identity() []nats.Option {
 	var options []nats.Option
 	if a.embedded != nil {
@@ -134,15 +135,16 @@ func transient(err error) bool {
 	return false
 }
 
-// isConflict reports whether the server refused a message because its subject has another last
-// message than expected. Servers that store several copies have an error code of their own.
+// isConflict reports whether the server refused a message because the last message of its subject
+// is not the expected one. Servers that store several copies have a different error code for that.
 func isConflict(err error) bool {
 	api, ok := errors.AsType[*jetstream.APIError](err)
 	return ok && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// persist calls do until it succeeds, fails for good, or ctx ends. After that end, an error that
-// only the end or the server's silence explains becomes the cause of the end, which says more.
+// persist calls do until it succeeds, fails for good, or ctx ends. If ctx has ended, persist
+// replaces an error that the end or the server's silence explains by the cause of the end, which
+// says more.
 func (c connection) persist(ctx context.Context, what string, do func(context.Context) error) error {
 	const rest = 250 * time.Millisecond
 	const patience = 20 // tries between two warnings
@@ -165,7 +167,7 @@ func (c connection) persist(ctx context.Context, what string, do func(context.Co
 	}
 }
 
-// sleep waits for d and reports whether ctx lasted that long.
+// sleep waits for d. It reports whether ctx lasted that long.
 func sleep(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
@@ -175,6 +177,6 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// answerTime limits a request. While servers choose a leader none of them answers, and it is
-// better to ask again soon.
+// answerTime limits a request. No server answers while the servers choose a leader, so it is better
+// to ask again soon.
 const answerTime = 3 * time.Second

@@ -14,14 +14,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps results in a JetStream key-value bucket. A shard's name is its key, so that
-// results of a changed input have other keys.
+// Bucket keeps results in a JetStream key-value bucket. The key of a result is its shard's name, so
+// results of a changed input have different keys.
 type Bucket struct {
 	*jobHandles
 	job *Job
 }
 
-// bucket returns the results of a job. If it is one over an input, its shards have these names.
+// bucket returns the results of a job. shards and name describe the shards of a job over an input.
 func (h *jobHandles) bucket(job *Job, shards int, name func(shard int) string) *Bucket {
 	b := &Bucket{h, job}
 	if job.OverInput() {
@@ -32,12 +32,12 @@ func (h *jobHandles) bucket(job *Job, shards int, name func(shard int) string) *
 	return b
 }
 
-// one returns the bucket for a single shard.
+// one returns the bucket for a single shard, whose name is given.
 func (h *jobHandles) one(job *Job, name string) *Bucket {
 	return h.bucket(job, MaxShards, func(int) string { return name })
 }
 
-// blockName returns the name of the shard that is a block of an input.
+// blockName returns the name of a shard that is a block of an input.
 func blockName(shard int, text []byte) string {
 	return fmt.Sprintf("%d-%s", shard, digest(string(text)))
 }
@@ -51,8 +51,9 @@ func numberOf(name string) (int, error) {
 	return n, nil
 }
 
-// names finds the shards of an input among the keys of its blocks, and returns how many there
-// are. If an input was changed, the later block counts.
+// names finds the shards of an input by the keys of its blocks, and returns a function for their
+// names and their number. If a block has several keys, because the input was changed, the latest
+// counts.
 func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards int, err error) {
 	known := map[int]string{}
 	for entry, err := range entries(ctx, h.blocks, "*", jetstream.MetaOnly()) {
@@ -70,7 +71,7 @@ func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards i
 		if name, ok := known[shard]; ok {
 			return name
 		}
-		return strconv.Itoa(shard) // which no block has
+		return strconv.Itoa(shard) // no block has this name
 	}, shards, nil
 }
 
@@ -105,7 +106,7 @@ func (h *jobHandles) storeBlock(ctx context.Context, shard int, text json.RawMes
 // errInFlight reports that another worker's result is being stored, or was just dropped.
 var errInFlight = errors.New("another result of the shard is on its way")
 
-// Create implements Store. A damaged result is replaced.
+// Create implements Store. It replaces a damaged result.
 func (b *Bucket) Create(ctx context.Context, r Result) error {
 	return b.write(ctx, r, func(ctx context.Context, key string, text []byte) error {
 		if _, err := b.results.Create(ctx, key, text); !errors.Is(err, jetstream.ErrKeyExists) {
@@ -138,7 +139,7 @@ func (b *Bucket) Replace(ctx context.Context, r Result) error {
 	})
 }
 
-// doubtKey is the key of a doubt. It has no value, or endedDoubt.
+// doubtKey returns the key of a doubt. The value is empty or endedDoubt.
 func doubtKey(name string) string { return "job.doubt." + name }
 
 const endedDoubt = "ended"
@@ -174,7 +175,7 @@ func doubtsIn(ctx context.Context, results jetstream.KeyValue) (d Doubts, err er
 	return d, nil
 }
 
-// write stores a result with put, and repeats put while the server does not answer in time, so put
+// write stores a result with put. It repeats put while the server does not answer in time, so put
 // must be safe to call twice.
 func (b *Bucket) write(ctx context.Context, r Result, put func(ctx context.Context, key string, text []byte) error) error {
 	if err := r.check(b.job, r.Shard); err != nil {
@@ -203,7 +204,7 @@ func (b *Bucket) Get(ctx context.Context, shard int) (r Result, found bool, err 
 	return r, found, err
 }
 
-// decode reads a result, with the parts of its value.
+// decode reads a result, and gets the value from its parts if it is stored in parts.
 func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, err error) {
 	head, value, _ := bytes.Cut(text, []byte("\n"))
 	if err = json.Unmarshal(head, &r); err == nil {
@@ -218,8 +219,8 @@ func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, 
 	return r, err
 }
 
-// encode writes a result: a line without its value, and then the value as it is, which can be
-// many bytes that nobody has to read again.
+// encode writes a result: a line without the value, then the value unchanged, which can be long and
+// which few readers of the line need.
 func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 	value, err := b.inParts(ctx, b.results, r.Value)
 	if err != nil {
@@ -230,14 +231,14 @@ func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 	return slices.Concat(head, []byte("\n"), value), err
 }
 
-// partsText starts the text in the place of one that is stored in parts: a list of their keys.
+// partsText is the start of a list of keys, which replaces a text that is stored in parts.
 const partsText = `{"parts":`
 
-// reserve is the space in a message for subject, headers, and the head of a result.
+// reserve is the space in a message for the subject, the headers, and the head of a result.
 const reserve = 2 << 10
 
-// inParts returns a text, or the list of its parts if it is too large for a message. It stores
-// them under their digests.
+// inParts returns a text, or the list of its parts if the text is too large for a message. It
+// stores each part under the part's digest.
 func (h *jobHandles) inParts(ctx context.Context, kv jetstream.KeyValue, text []byte) ([]byte, error) {
 	limit := int(h.conn.MaxPayload()) - reserve
 	if (len(text) <= limit || limit <= 0) && !bytes.HasPrefix(text, []byte(partsText)) {
@@ -258,7 +259,7 @@ func (h *jobHandles) inParts(ctx context.Context, kv jetstream.KeyValue, text []
 	return append(append([]byte(partsText), list...), '}'), err
 }
 
-// whole returns the text that inParts was given.
+// whole returns the original text of a result of inParts.
 func (h *jobHandles) whole(ctx context.Context, kv jetstream.KeyValue, text []byte) ([]byte, error) {
 	if !bytes.HasPrefix(text, []byte(partsText)) {
 		return text, nil

@@ -16,9 +16,9 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// Checkpoint keeps results in memory and, if it has a file, in the file too, which gets each
-// result as a line of its own: a program that is killed loses none. A lock file, with ".lock"
-// added to the name, locks out other processes until Close.
+// Checkpoint keeps results in memory and, if it has a file, in the file too. Each result becomes a
+// line of the file at once, so a killed program loses none. A lock file, whose name ends in
+// ".lock", locks out other processes until Close.
 //
 // The first line is the plan. A result that is damaged or was cut off counts as missing:
 //
@@ -27,22 +27,21 @@ import (
 type Checkpoint struct {
 	job  *Job
 	log  *slog.Logger
-	lock io.Closer // nil without a file
+	lock io.Closer // nil if there is no file
 
 	mu      sync.Mutex
 	results []Result
-	place   []int32  // per shard the index in results plus 1, 0 if there is none
-	file    *os.File // nil without a file, and after Close
-	size    int64    // of the file up to the last result that is saved
-	saved   int      // results in it
+	place   []int32  // for each shard 1 + the index of its result; 0 if there is none
+	file    *os.File // nil if there is no file, and after Close
+	size    int64    // of the file through the last saved result
+	saved   int      // number of results in the file
 	fault   error    // of the last write
 }
 
-// OpenCheckpoint reads the results in a file, which need not exist yet. With the
-// path "" there is no file. It is an error if the file is of another
-// job or engine version, or is in use by another process. log, if not nil, gets a warning about
-// results that are damaged, and when results could not be saved. The job continues, and they are
-// saved with the next.
+// OpenCheckpoint reads the results in a file, which need not exist yet. If path is "", there is no
+// file. It is an error if the file belongs to another job or engine version, or if another process
+// uses it. log, if not nil, gets a warning about damaged results, and a warning when results could
+// not be saved. The job then continues, and the next result saves them.
 func OpenCheckpoint(path string, job *Job, log *slog.Logger) (*Checkpoint, error) {
 	c := &Checkpoint{job: job, log: logger(log), place: make([]int32, job.Shards)}
 	if path == "" {
@@ -87,10 +86,10 @@ type checkpointHead struct {
 	Plan       Plan `json:"plan"`
 }
 
-// read adds the results of a file. A line without an end was cut off, and size does not count it. If
-// this is the first line, the file has no results yet.
+// read adds the results of a file. A line without a line break at the end was cut off, and size
+// does not count it. If that is the first line, the file has no results yet.
 func (c *Checkpoint) read(in *bufio.Reader) error {
-	// Any other file can have lines that are too long for the memory.
+	// A file of another kind can have lines that do not fit into memory.
 	if start, _ := in.Peek(len(checkpointStart)); !strings.HasPrefix(checkpointStart, string(start)) {
 		return errNoCheckpoint
 	}
@@ -98,7 +97,7 @@ func (c *Checkpoint) read(in *bufio.Reader) error {
 	for number := 1; ; number++ {
 		line, err := in.ReadBytes('\n')
 		switch {
-		case errors.Is(err, io.EOF) && number == 1 && json.Valid(line): // of another job or program, perhaps
+		case errors.Is(err, io.EOF) && number == 1 && json.Valid(line): // perhaps from another job or program
 			return c.readHead(line)
 		case errors.Is(err, io.EOF):
 			if damaged > 0 {
@@ -149,7 +148,7 @@ func (c *Checkpoint) readResult(line []byte) error {
 	return err
 }
 
-// mustBe returns an error that names the difference if the plan is not the job's.
+// mustBe returns an error that names the difference if the plan is not the job's plan.
 func (j *Job) mustBe(plan Plan) error {
 	switch {
 	case plan.Kind != j.Kind:
@@ -172,9 +171,9 @@ func oneLine(text json.RawMessage) json.RawMessage {
 	return text
 }
 
-// Create implements Store. A full disk does not end the job: all results are in memory.
+// Create implements Store. A full disk does not end the job, since memory has all results.
 func (c *Checkpoint) Create(_ context.Context, r Result) error {
-	// Digests of large values need no lock.
+	// The check computes digests of large values, so it runs without the lock.
 	if err := r.check(c.job, r.Shard); err != nil {
 		return err
 	}
@@ -200,7 +199,7 @@ func (c *Checkpoint) add(r Result) error {
 	return nil
 }
 
-// save appends the results that are not in the file.
+// save appends the results that the file lacks.
 func (c *Checkpoint) save() {
 	for ; c.file != nil && c.saved < len(c.results); c.saved++ {
 		line, err := encode(&c.results[c.saved])
@@ -213,7 +212,7 @@ func (c *Checkpoint) save() {
 	}
 }
 
-// append writes a line after the last one that is whole.
+// append writes a line after the last complete line.
 func (c *Checkpoint) append(line []byte) error {
 	n, err := c.file.WriteAt(append(line, '\n'), c.size)
 	if err == nil {
@@ -232,8 +231,7 @@ func (c *Checkpoint) Get(_ context.Context, shard int) (Result, bool, error) {
 	return c.results[c.place[shard]-1], true, nil
 }
 
-// Close saves what is not saved yet, and unlocks the file. The results in
-// memory can still be read.
+// Close saves the results that the file lacks, and unlocks the file. Get still works afterwards.
 func (c *Checkpoint) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

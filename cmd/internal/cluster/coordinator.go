@@ -26,8 +26,8 @@ type Coordinator struct {
 	// Deliveries is the number of deliveries of a shard without a result at which the job
 	// ends with an *ExhaustedError; 0 means 30.
 	Deliveries int
-	// Repair is the interval at which shards that are neither done nor queued are
-	// handed out again; 0 means 20 s.
+	// Repair is the interval at which the coordinator hands out again all shards that are neither
+	// done nor queued; 0 means 20 s.
 	Repair   time.Duration
 	Progress func(Progress) // as in Pool
 	Log      *slog.Logger   // nil means no log
@@ -35,12 +35,11 @@ type Coordinator struct {
 
 const defaultDeliveries = 30
 
-// ExhaustedError reports that no worker returned a result for some shards although
-// they were delivered many times.
+// ExhaustedError reports that no worker returned a result for some shards after many deliveries.
 type ExhaustedError struct {
 	Shards     []int
 	Deliveries int
-	Fault      string // the last error that a worker reported
+	Fault      string // the last error from a worker
 }
 
 func (e *ExhaustedError) Error() string {
@@ -57,12 +56,12 @@ func (c Coordinator) withDefaults() Coordinator {
 }
 
 // Results posts the job, or resumes it, and yields the results of all shards in order, each as soon
-// as all before it are known. input has the items of a job over an input. When ctx ends, the error
-// is the cause, and the job stays posted: workers continue. A resumed job starts with the first
-// shard, and reads the results that the server has.
+// as it and all earlier results are known. input has the items of a job over an input. When ctx
+// ends, the error is the cause, and the job stays posted: workers continue. A resumed job starts
+// with the first shard, and reads the results that the server has.
 //
-// Results ends with the first error: a *StoppedError if two workers disagree or a result cannot be
-// stored, an *ExhaustedError, or one of the server.
+// Results ends with the first error: a *StoppedError if two workers disagree or the server cannot
+// store a result, an *ExhaustedError, or an error of the server.
 func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		c = c.withDefaults()
@@ -86,7 +85,8 @@ func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]
 		r.doubts = doubts.Ended
 		defer r.tracker.flush()
 		err = r.run(ctx, input, yield)
-		// Verify has recorded a doubt before it replaces a result, and ends it if it has computed all.
+		// Verify records a doubt before it replaces a result, and ends the doubt once it has
+		// computed all results. A change that Verify did not make has no doubt yet.
 		if changed, ok := errors.AsType[*ChangedError](err); ok && !changed.Verified {
 			_, doubtErr := addDoubt(ctx, h)
 			err = errors.Join(err, doubtErr)
@@ -97,7 +97,7 @@ func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]
 	}
 }
 
-// open connects and creates the missing parts of the job.
+// open connects to the server and creates the missing parts of the job.
 func (c Coordinator) open(ctx context.Context, job *Job) (h *jobHandles, p posting, err error) {
 	server, err := c.Access.connect("nonogram coordinator", -1, c.Log)
 	if err != nil {
@@ -131,14 +131,14 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 	for bucket, what := range buckets {
 		_, err := js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
 			Bucket: bucket, Description: what, Storage: jetstream.FileStorage, Replicas: c.Replicas,
-			// A server reads and decompresses some megabytes for each block that it delivers late.
+			// For each block that it delivers late, a server reads and decompresses some megabytes.
 			Compression: job.OverInput() && bucket == resultsOf(id),
 		})
 		if err != nil && !errors.Is(err, jetstream.ErrBucketExists) {
 			return err
 		}
 	}
-	// A server in this process drops the queue when it ends, and has no use for it on the disk.
+	// A server in this process drops the queue when it ends, so the queue need not be on the disk.
 	storage := jetstream.FileStorage
 	if c.Access.embedded != nil {
 		storage = jetstream.MemoryStorage
@@ -165,10 +165,11 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 	return err
 }
 
-// planKey is the key of the plan beside the results, from which a job can be verified later.
+// planKey is the key of the plan beside the results. With the plan, the job can be verified later.
 const planKey = "job.plan"
 
-// post posts the job, or opens it again with the limit of this run; one that was stopped stays so.
+// post posts the job, or reopens it with this run's limit of deliveries. A stopped job stays
+// stopped.
 func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (p posting, err error) {
 	p = posting{Plan: job.Plan, Deliveries: c.Deliveries, State: open}
 	plan, err := encode(job.Plan)

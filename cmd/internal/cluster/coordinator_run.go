@@ -19,15 +19,16 @@ import (
 const (
 	// maxQueued is the most shards that are handed out and not done.
 	maxQueued = 4096
-	// maxAhead is the most shards that are handed out and not passed on: one may take far longer
-	// than those after it.
+	// maxAhead is the most shards that are handed out and not passed on: one shard may take far
+	// longer than later ones.
 	maxAhead = 1 << 16
-	// maxHeld bounds the values that wait to be passed on, in bytes. Others are read again.
+	// maxHeld is the most bytes of values that wait in memory to be passed on. The run reads any
+	// other value from the server again.
 	maxHeld = 16 << 20
 )
 
-// coordinatorRun is one run of a coordinator. It hands out shards, takes results as they come,
-// and passes them on in order. Its methods can be called at the same time.
+// coordinatorRun is one run of a coordinator. It hands out shards, takes results as they come, and
+// passes them on in order. Its methods are safe for concurrent use.
 type coordinatorRun struct {
 	Coordinator
 	*jobHandles
@@ -40,38 +41,38 @@ type coordinatorRun struct {
 	changed sync.Cond
 	shards  map[int]*shardState // handed out and not passed on
 	taken   []taken             // by shard
-	next    int                 // the shard to pass on next
-	end     int                 // shards handed out so far
+	next    int                 // next shard to pass on
+	end     int                 // number of shards handed out so far
 	items   int                 // items of these shards
-	queued  int                 // shards handed out and not done
-	held    int                 // bytes of the held results
-	ended   bool                // there are no more shards
+	queued  int                 // number of shards handed out and not done
+	held    int                 // size of the held results, in bytes
+	ended   bool                // all shards are handed out
 }
 
 type shardState struct {
 	shardInfo
 	first  int // its first item
 	done   bool
-	result *Result // nil if it is not held
+	result *Result // nil if its value is not in memory
 }
 
-// taken holds hashes of a shard's name and, once the shard is done, of its value. If the value
-// changes later, the output is in doubt, even if the shard was passed on.
+// taken has hashes of a shard's name and, once the shard is done, of its value. If the value
+// changes later, the output is in doubt, even if the run has passed the result on.
 type taken struct{ name, value uint32 }
 
 var seed = maphash.MakeSeed()
 
 func hashOf(text []byte) uint32 { return uint32(maphash.Bytes(seed, text)) }
 
-// shardInfo describes a shard to hand out. Progress counts items.
+// shardInfo describes a shard to hand out. items is its part of the progress.
 type shardInfo struct {
 	name   string
 	items  int
 	weight float64
 }
 
-// handOutAll hands out the shards of a job: the blocks of an input, after it has stored them, or
-// those that the job knows.
+// handOutAll hands out the shards of a job. For a job over an input, it stores the input's blocks
+// and hands them out.
 func (r *coordinatorRun) handOutAll(ctx context.Context, input iter.Seq[Item]) error {
 	if !r.job.OverInput() {
 		for shard := range r.job.Shards {
@@ -108,7 +109,7 @@ func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job) *coordinatorRun {
 	return r
 }
 
-// run hands out the shards and passes their results on, until yield returns false.
+// run hands out the shards and passes on their results, until yield returns false.
 func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield func(Result, error) bool) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	var running sync.WaitGroup
@@ -131,7 +132,7 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 			stop(err)
 		}
 	})
-	go func() { // which may wait for its input longer than ctx
+	go func() { // it may wait for input after the end of ctx, so nobody waits for it
 		if err := r.handOutAll(ctx, input); err != nil {
 			stop(err)
 			return
@@ -148,8 +149,8 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 	return r.finish(ctx)
 }
 
-// stopIfOver ends a run when its job was stopped or removed. Another coordinator may finish the
-// job: this one still passes the results on.
+// stopIfOver returns a function that ends a run when its job was stopped or removed. If another
+// coordinator finishes the job, the run still passes the results on.
 func stopIfOver(stop context.CancelCauseFunc) context.CancelCauseFunc {
 	return func(err error) {
 		if _, isStopped := errors.AsType[*StoppedError](err); isStopped || errors.Is(err, errGone) {
@@ -158,8 +159,8 @@ func stopIfOver(stop context.CancelCauseFunc) context.CancelCauseFunc {
 	}
 }
 
-// wait returns nil once ready returns true, or else the cause of ctx. It calls
-// ready with the lock held.
+// wait returns nil as soon as ready returns true, or the cause of ctx when ctx ends. It calls ready
+// with the lock locked.
 func (r *coordinatorRun) wait(ctx context.Context, ready func() bool) error {
 	defer context.AfterFunc(ctx, func() {
 		r.mu.Lock()
@@ -186,7 +187,7 @@ func (r *coordinatorRun) handOut(ctx context.Context, info shardInfo) error {
 	return r.takeOrPublish(ctx, r.add(info), info.name, r.fresh)
 }
 
-// add numbers a shard.
+// add gives a shard its number.
 func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -199,8 +200,8 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	return shard
 }
 
-// takeOrPublish takes the result of a shard, or hands the shard out if it has none. With absent, the
-// caller knows that it has none.
+// takeOrPublish takes the result of a shard, or hands the shard out if it has no result. absent
+// means that the caller already knows that there is none.
 func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, name string, absent bool) error {
 	if !absent {
 		result, found, err := r.one(r.job, name).Get(ctx, shard)
@@ -217,7 +218,7 @@ func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, name stri
 	return r.persist(ctx, "hand out a shard", func(ctx context.Context) error { return r.publish(ctx, name) })
 }
 
-// publish puts a shard into the queue unless the queue has it.
+// publish puts a shard into the queue, unless it is there.
 func (r *coordinatorRun) publish(ctx context.Context, name string) error {
 	_, err := r.js.Publish(ctx, r.subject(name), nil, jetstream.WithExpectLastSequencePerSubject(0))
 	if isConflict(err) {
@@ -226,8 +227,8 @@ func (r *coordinatorRun) publish(ctx context.Context, name string) error {
 	return err
 }
 
-// arrived takes a result. found says that an earlier run stored it. The error is a *ChangedError if the
-// shard had another one.
+// arrived takes a result. found means that an earlier run stored it. If the shard had another
+// result, the error is a *ChangedError.
 func (r *coordinatorRun) arrived(result Result, found bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -255,8 +256,8 @@ func (r *coordinatorRun) arrived(result Result, found bool) error {
 	return nil
 }
 
-// ChangedError reports that a result was replaced after the coordinator took it, so that what was
-// already passed on may be wrong.
+// ChangedError reports that somebody replaced a result after the coordinator took it, so the output
+// so far may be wrong.
 type ChangedError struct {
 	Shard    int
 	Verified bool // Verify has replaced it
@@ -299,7 +300,8 @@ func (r *coordinatorRun) passOn(ctx context.Context, yield func(Result, error) b
 // errStopped ends a run whose consumer has stopped reading.
 var errStopped = errors.New("the consumer of the results has stopped reading")
 
-// result returns the result of a shard that is done. If the server has lost it, the shard is computed again.
+// result returns the result of a shard that is done. If the server has lost it, result hands the
+// shard out again.
 func (r *coordinatorRun) result(ctx context.Context, shard int) (result Result, found bool, err error) {
 	r.mu.Lock()
 	s := r.shards[shard]
@@ -318,7 +320,7 @@ func (r *coordinatorRun) result(ctx context.Context, shard int) (result Result, 
 	return result, false, r.lost(ctx, shard)
 }
 
-// lost hands out a shard again whose result is gone from the server.
+// lost hands a shard out again because the server has lost its result.
 func (r *coordinatorRun) lost(ctx context.Context, shard int) error {
 	r.mu.Lock()
 	s := r.shards[shard]
@@ -343,7 +345,7 @@ func (r *coordinatorRun) drop(s *shardState) {
 	}
 }
 
-// forget drops the state of the shard that was passed on last.
+// forget drops the state of the shard that was just passed on.
 func (r *coordinatorRun) forget() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -408,7 +410,7 @@ func (r *coordinatorRun) closed(ctx context.Context) error {
 	return nats.ErrConnectionClosed
 }
 
-// update takes what has changed: a result, a fault, or a result that was dropped.
+// update takes a change: a result, a fault, or the removal of a result.
 func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEntry) error {
 	if entry == nil {
 		return nil
@@ -441,8 +443,8 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 	return r.publish(ctx, name)
 }
 
-// returned records that a worker gave a shard back without a result, and ends the run when
-// that happens too often.
+// returned records that a worker gave a shard back without a result. It ends the run if that has
+// happened too often.
 func (r *coordinatorRun) returned(ctx context.Context, shard int, name string, text []byte) error {
 	var f fault
 	if err := json.Unmarshal(text, &f); err != nil {
@@ -452,7 +454,7 @@ func (r *coordinatorRun) returned(ctx context.Context, shard int, name string, t
 	if f.Deliveries < r.Deliveries {
 		return nil
 	}
-	// Another run counts from the start.
+	// The next run must count deliveries from 0.
 	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(name))); err != nil {
 		return err
 	}

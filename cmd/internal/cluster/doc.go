@@ -1,6 +1,6 @@
-// Package cluster runs jobs in shards: on the cores of this machine, through a
-// folder that machines share, or over NATS JetStream. It does not know what
-// is computed; that is a [Work], opened by its [Kind].
+// Package cluster runs jobs in shards: on the cores of this machine, through a folder that machines
+// share, or over NATS JetStream. It does not know the computation itself: that is a [Work], which a
+// [Kind] opens.
 //
 // A [Job] is a [Plan] with its work, in numbered shards. Three stores keep the results, at most
 // one for each shard, and everything else follows from them:
@@ -9,16 +9,15 @@
 //	Folder      files, one per shard   Pool.Compute computes some, Total folds
 //	Bucket      a JetStream bucket     Coordinator.Results hands out, Workers compute
 //
-// A job over an input has an [ItemWork], a function of one item. The input is cut into blocks of
-// neighbouring items, and each block is a shard, whose value is the list of its items' values.
-// The output is written in order, as far as the shards from the start are done
-// ([Coordinator.Results], [Folder.Results], [Values]).
+// A job over an input has an [ItemWork], a function of one item. The package cuts the input into
+// blocks of neighbouring items. Each block is a shard, whose value is the list of its items'
+// values. The output is in the order of the input: a shard's values follow as soon as all earlier
+// shards are done ([Coordinator.Results], [Folder.Results], [Values]).
 //
 // # Why every shard counts exactly once
 //
-// When machines can fail, some work is given out twice, and any message can be
-// lost or repeated. The total is still right because of these rules, which every
-// store and every engine follows:
+// Machines can fail, so some work is given out twice, and any message can be lost or repeated. The
+// total is still right because every store and every engine follows these rules:
 //
 //  1. A plan is a function of its input alone. The job's identity is a hash of
 //     kind, specification and engine version; its shards are 0 to n-1. All
@@ -34,32 +33,31 @@
 //  4. A missing result is computed again, whatever the reason. This repairs the
 //     loss of a worker, of a message, of the queue, or of a result that the disk
 //     did not keep. The queue is a convenience, not a record.
-//  5. Every result can be checked. [Pool.Verify] computes some again. If one is wrong, it
-//     replaces this one and all that name the same worker. A coordinator that has taken a
-//     result which is replaced later ends with a [ChangedError].
+//  5. Every result can be checked. [Pool.Verify] computes some again. If a result is wrong, it
+//     replaces that result and all others that name the same worker. If this replaces a
+//     result that a coordinator has already taken, the coordinator ends with a [ChangedError].
 //
 // # Over JetStream
 //
-// A shard's name is its number, and for a block of an input also the block's digest. The name is
-// the key of the block, the subject of the shard's message, and the key of its result. So
-// nothing is ever replaced, and a changed block has a result of its own.
+// A shard's name is its number and, for a block of an input, also the block's digest. The name is
+// the key of the block, the subject of the shard's message, and the key of the shard's result. So a
+// changed block has a new key and a new result, and replaces nothing.
 //
-// The queue has one message per shard; the server refuses a second one. All workers share a
-// durable consumer. A worker takes a message; computes, while it
-// sends heartbeats to the server; creates the result's key in the bucket; acknowledges
-// the message; and waits until the server confirms that. If a worker dies on the way,
-// the message goes to another after [Coordinator].AckWait. Values that are too large for a message
-// are stored in parts under their digests.
+// The queue has one message per shard; the server refuses a second one. All workers share a durable
+// consumer. A worker takes a message, computes the shard while it sends heartbeats to the server,
+// creates the result's key in the bucket, acknowledges the message, and waits until the server
+// confirms that. If a worker dies on the way, the message goes to another worker after
+// [Coordinator].AckWait. Values that are too large for a message are stored in parts under their
+// digests.
 //
 // The coordinator hands out shards as long as there is room, and watches the bucket. At
 // regular intervals it looks again at every shard that is neither done nor in the queue (rule
 // 4). Each message says how often it was delivered: after [Coordinator].Deliveries times
 // without a result the job ends with an [ExhaustedError].
 //
-// The embedded server writes to the disk before it acknowledges. When it starts
-// it keeps only inputs and results, all of which it reads and checks: the queue
-// follows from them, and a damaged queue would deliver nothing without an error. It
-// accepts other machines only with a token or TLS. With your own servers,
-// sync_interval: always gives the same guarantee; without it rule 4 still repairs
-// a loss as long as the coordinator runs.
+// The embedded server writes to the disk before it acknowledges. When it starts, it keeps only
+// inputs and results, and reads and checks them all. The queue follows from them, and a damaged
+// queue would silently deliver nothing. The server accepts other machines only with a token or TLS.
+// On your own servers, sync_interval: always gives the same guarantee; without it, rule 4 still
+// repairs a loss as long as the coordinator runs.
 package cluster

@@ -18,29 +18,29 @@ type Fleet struct {
 	// Coordinator hands out the job. If its Access has no URL, Fleet starts a server in this
 	// process, with the token and TLS of Access.
 	Coordinator
-	// Listen and Data are settings of this server. Every job has its own folder in
+	// Listen and Data are settings of the server in this process. Every job has its own folder in
 	// Data.
 	Listen, Data string
 	Jobs         int // shards that this process computes at once; 0 means none
-	// Announce, if not nil, gets the address where workers join the server in this
-	// process, as soon as they can.
+	// Announce, if not nil, gets the address of the server in this process, as soon as workers can
+	// join there.
 	Announce func(url string)
 	// Kinds are the kinds of work that this process can do.
 	Kinds Kinds
 }
 
-// farewell is the time for workers to learn that the job is done.
+// farewell is the time for workers to notice that the job is done.
 const farewell = 5 * time.Second
 
-// Results is a [Remote]. It computes shards in this process too, and starts a server if Access names
-// none.
+// Results is a [Remote]. It computes shards in this process too. If Access names no server, it
+// starts one.
 func (f Fleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		f.Log = logger(f.Log)
 		done := false
 		if f.Access.URL == "" {
 			if f.Jobs == 0 {
-				// Most of what a server keeps is short-lived, and its memory should stay small.
+				// Most of a server's data is short-lived, and its memory should stay small.
 				const percent = 50
 				defer debug.SetGCPercent(debug.SetGCPercent(percent))
 			}
@@ -51,7 +51,7 @@ func (f Fleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter
 			}
 			defer func() {
 				grace := farewell
-				if !done { // the workers wait for the command to run again
+				if !done { // the workers stay until the command runs again
 					grace = 0
 				}
 				server.Close(grace)
@@ -80,8 +80,8 @@ func (f Fleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter
 func (f Fleet) serve(job *Job) (*Server, error) {
 	data := f.Data
 	if data != "" {
-		// Workers leave when all posted jobs are done. Each job has its own folder, so that
-		// no unfinished old job keeps them.
+		// Workers leave when all posted jobs are done. Each job has its own folder, so that no
+		// unfinished older job keeps the workers.
 		data = filepath.Join(data, job.ID())
 	}
 	return StartServer(ServerConfig{
@@ -89,7 +89,7 @@ func (f Fleet) serve(job *Job) (*Server, error) {
 	})
 }
 
-// named replaces an address that means all addresses of this machine by the machine's name.
+// named replaces an address that means all addresses of this machine with the machine's name.
 func named(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -104,8 +104,8 @@ func named(address string) string {
 	return u.String()
 }
 
-// work computes shards of this job. An error is logged and does not end the job, which other
-// workers can continue.
+// work computes shards of this job. It logs an error, which does not end the job, since other
+// workers can continue it.
 func (f Fleet) work(ctx context.Context, job *Job) {
 	err := Worker{
 		Access: f.Access, Kinds: f.Kinds, Only: job.ID(), Jobs: f.Jobs, Log: f.Log,
@@ -115,14 +115,14 @@ func (f Fleet) work(ctx context.Context, job *Job) {
 	}
 }
 
-// FolderFleet computes jobs together with machines that mount the same folder.
+// FolderFleet computes jobs together with other machines that mount the same folder.
 type FolderFleet struct {
 	Pool // of this process
 	Path string
 	Idle bool // this process computes nothing
 }
 
-// Results is a [Remote]. An error of this process's own shards ends it too.
+// Results is a [Remote]. An error in this process's shards ends it too.
 func (f FolderFleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		folder, err := PlanFolder(ctx, f.Path, job, input)

@@ -15,8 +15,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// maxResult is the largest result, in bytes of JSON, that is read from a file
-// or written to one.
+// maxResult is the size of the largest result that a file can have, in bytes of JSON.
 const maxResult = 64 << 20
 
 // Folder keeps results as files in a folder that any number of machines can
@@ -27,19 +26,18 @@ const maxResult = 64 << 20
 //	out/000123.json  the Result of shard 123
 //	in/000123.json   block 123 of its input, if it has one
 //
-// A result is written to a hidden file, flushed to the disk and then linked to
-// its name. Unlike renaming, linking never replaces a file: of two writers the
-// second finds the result of the first. The file system must have hard links, as
-// NFS, Lustre, GPFS and BeeGFS do. (BeeGFS has them within a folder only, which is
-// enough.)
+// Create writes a result to a hidden file, flushes it to the disk and then links it to its name.
+// Unlike renaming, linking never replaces a file: if two processes write the same result, the
+// second finds the result of the first. The file system must have hard links, as NFS, Lustre, GPFS
+// and BeeGFS do. (BeeGFS has them only within a folder, which is enough.)
 type Folder struct {
 	job  *Job
 	path string
 }
 
-// PlanFolder writes job.json into a folder, which it creates if necessary, and the blocks of an
-// input for a job over one. If the folder has the same plan already, nothing changes; another plan,
-// or another input, is an error.
+// PlanFolder writes job.json into a folder, which it creates if necessary, and for a job over an
+// input also the input's blocks. If the folder already has the same plan, nothing changes. Another
+// plan or another input is an error.
 func PlanFolder(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Folder, error) {
 	if err := os.MkdirAll(filepath.Join(path, "out"), 0o777); err != nil {
 		return nil, err
@@ -64,7 +62,7 @@ func PlanFolder(ctx context.Context, path string, job *Job, input iter.Seq[Item]
 	}
 }
 
-// OpenFolder opens a folder with a plan, and its job.
+// OpenFolder opens a folder that has a plan, and returns its job too.
 func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
 	name := filepath.Join(path, "job.json")
 	plan, err := readPlan(name)
@@ -98,7 +96,7 @@ func readPlan(name string) (Plan, error) {
 	return plan, err
 }
 
-// readJSON reads a file of bounded size.
+// readJSON reads a file of at most maxResult bytes.
 func readJSON(name string, v any) error {
 	text, err := files.Read(name, maxResult)
 	if err != nil {
@@ -130,7 +128,7 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 // Replace implements Replacer.
 func (f *Folder) Replace(_ context.Context, r Result) error { return f.write(r, os.Rename) }
 
-// Parts of the names of files for doubts.
+// Parts of the names of doubt files.
 const (
 	doubtStart = "doubt-"
 	doubtEnd   = ".ended"
@@ -156,7 +154,7 @@ func (f *Folder) Doubts(context.Context) (d Doubts, err error) {
 	return d, err
 }
 
-// write writes a result to a temporary file, which put gives its name.
+// write writes a result to a temporary file. put then gives the file its name.
 func (f *Folder) write(r Result, put func(from, to string) error) (err error) {
 	if err := r.check(f.job, r.Shard); err != nil {
 		return err
@@ -186,7 +184,7 @@ func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error)
 		return "", err
 	}
 	_, err = file.Write(text)
-	// A temporary file is private; a result must be readable like other files.
+	// Temporary files are private, but results must be readable like other files.
 	err = errors.Join(err, file.Chmod(0o644), file.Sync(), file.Close())
 	if err != nil {
 		os.Remove(file.Name())
@@ -232,8 +230,8 @@ func (f *Folder) compactAndCheck(r *Result, shard int) (err error) {
 	return nil
 }
 
-// SizeError reports that a result is too large for its store. It would be so on
-// every machine.
+// SizeError reports that a result is too large for its store. It would be too large on every
+// machine.
 type SizeError struct {
 	Shard       int
 	Size, Limit int // bytes of JSON

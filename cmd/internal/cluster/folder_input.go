@@ -20,8 +20,8 @@ import (
 )
 
 // planInput writes the blocks of an input into a folder, or finds them there, and returns their
-// job. A block is a file in "in" with its digest on a line of its own before its items.
-// Plan.Blocks is the digest of all blocks: with another input it is another job.
+// job. A block is a file in "in": its digest on the first line, then its items. Plan.Blocks is the
+// digest of all blocks, so another input means another job.
 func planInput(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Job, error) {
 	if err := os.MkdirAll(filepath.Join(path, "in"), 0o777); err != nil {
 		return nil, err
@@ -60,8 +60,8 @@ func blockFile(path string, block int) string {
 	return filepath.Join(path, "in", fmt.Sprintf("%06d.json", block))
 }
 
-// writeBlock writes a block, unless it is there. A block of another input is an error if the
-// job was planned with it.
+// writeBlock writes a block, unless the file has it already. If the folder has a plan and the file
+// has another block, that is an error.
 func writeBlock(name, sum string, text []byte, planned bool) error {
 	there, err := readDigest(name, len(sum))
 	switch {
@@ -75,7 +75,7 @@ func writeBlock(name, sum string, text []byte, planned bool) error {
 	return files.WriteBytes(name, append([]byte(sum+"\n"), text...))
 }
 
-// readDigest returns the digest that a block starts with.
+// readDigest returns the digest at the start of a block.
 func readDigest(name string, length int) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -103,7 +103,7 @@ func readBlock(name string) (json.RawMessage, error) {
 }
 
 // Results yields the results of all shards, in order, each as soon as this or another process has
-// stored it. An error is the last that it yields.
+// stored it. An error is the last value that it yields.
 func (f *Folder) Results(ctx context.Context) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		before, err := f.Doubts(ctx)
@@ -123,7 +123,7 @@ func (f *Folder) Results(ctx context.Context) iter.Seq2[Result, error] {
 	}
 }
 
-// await returns the result of a shard as soon as a process has stored it.
+// await returns the result of a shard as soon as some process has stored it.
 func (f *Folder) await(ctx context.Context, shard int) (Result, error) {
 	const rest = 100 * time.Millisecond
 	for {

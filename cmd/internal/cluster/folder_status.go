@@ -6,15 +6,15 @@ import "context"
 type FolderStatus struct {
 	Job     string  `json:"job"`
 	Shards  int     `json:"shards"`
-	Done    int     `json:"done"`            // shards with a result
+	Done    int     `json:"done"`            // number of shards with a result
 	Share   float64 `json:"share"`           // of the work done, 0 to 1
-	Seconds float64 `json:"seconds"`         // taken by the results, on all machines together
-	Workers int     `json:"processes"`       // that they came from
-	Missing string  `json:"missing"`         // shards, in the form that ParseShards reads
+	Seconds float64 `json:"seconds"`         // time for the results, on all machines together
+	Workers int     `json:"processes"`       // number of processes with results
+	Missing string  `json:"missing"`         // shards without a result, in the form that ParseShards reads
 	Doubt   bool    `json:"doubt,omitempty"` // whether results are in doubt
 }
 
-// Status looks at every result.
+// Status returns the progress. It reads every result.
 func (f *Folder) Status(ctx context.Context) (FolderStatus, error) {
 	s := FolderStatus{Job: f.job.ID(), Shards: f.job.Shards, Share: 1}
 	doubts, err := f.Doubts(ctx)

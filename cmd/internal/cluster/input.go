@@ -9,21 +9,21 @@ import (
 	"iter"
 )
 
-// A block ends when it has enough items, bytes or work. It depends on the items alone, so
-// that a resumed job finds its results.
+// The limits of a block: items, bytes and work. They depend on the items alone, so that a resumed
+// job finds its results.
 const (
 	blockItems  = 512
 	blockBytes  = 256 << 10
-	blockWeight = 384 // average items
+	blockWeight = 384 // in average items
 )
 
-// block is some neighbouring items of an input: a shard.
+// block is a run of neighbouring items of an input. It is a shard.
 type block struct {
 	items  []json.RawMessage
 	weight float64
 }
 
-// inBlocks divides an input.
+// inBlocks divides an input into blocks.
 func inBlocks(input iter.Seq[Item]) iter.Seq[block] {
 	return func(yield func(block) bool) {
 		var b block
@@ -45,24 +45,27 @@ func inBlocks(input iter.Seq[Item]) iter.Seq[block] {
 	}
 }
 
-// inputWork is the work on the blocks of an input. A shard is a block, and its value the list
-// of the values of its items.
+// inputWork is the work on the blocks of an input. A shard is a block, and its value is the list of
+// its items' values.
 type inputWork struct {
 	ItemWork
 	shards int
-	// block reads the items of a block, as list writes them.
+	// block reads the items of a block, in the form that list writes.
 	block func(ctx context.Context, shard int) (json.RawMessage, error)
 }
 
-// Over returns the work on an input, which has no shards until its blocks are known. do computes an
-// item, which comes from the network and must not be trusted; an error after the end of the context
-// counts as an interruption, not as a fault. same reports whether two different values of one item
-// count as the same, because of something that may differ from run to run, such as the time taken.
+// Over returns the work on an input. It has no shards until the input's blocks are known.
+//
+// do computes the value of an item. Items come from the network and must not be trusted. An error
+// after the end of the context counts as an interruption, not as a fault.
+//
+// same reports whether two different values of one item count as the same, since parts of them,
+// such as the time taken, may differ from run to run.
 func Over[Item, Value any](do func(context.Context, Item) (Value, error), same func(one, other Value) bool) Work {
 	return inputWork{ItemWork: inJSON[Item, Value]{do, same}}
 }
 
-// inJSON does the work on items, and compares their values, in Go types.
+// inJSON does the work on items and compares their values. It converts between JSON and Go types.
 type inJSON[Item, Value any] struct {
 	do   func(context.Context, Item) (Value, error)
 	same func(one, other Value) bool
@@ -87,7 +90,7 @@ func (w inJSON[Item, Value]) Same(one, other json.RawMessage) bool {
 	return json.Unmarshal(one, &a) == nil && json.Unmarshal(other, &b) == nil && w.same(a, b)
 }
 
-// over returns the job whose shards are the blocks of an input.
+// over returns the job over the blocks of an input, which name and block describe.
 func (j *Job) over(plan Plan, name func(int) string, block func(context.Context, int) (json.RawMessage, error)) *Job {
 	return &Job{Plan: plan, Work: inputWork{j.Work.(inputWork).ItemWork, plan.Shards, block}, id: plan.ID(), name: name}
 }
@@ -117,7 +120,7 @@ func (w inputWork) Run(ctx context.Context, shard int) (json.RawMessage, error) 
 	return list(values), nil
 }
 
-// Fold implements Work. An input has no total.
+// Fold implements Work. A job over an input has no total.
 func (w inputWork) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
 	return nil, errors.New("expected a job with a total: the command that planned this one writes its values")
 }
@@ -144,8 +147,8 @@ func (w inputWork) against(stored, found Result) error {
 	return nil
 }
 
-// list returns a JSON array of values without spaces, each on a line of its own, so that it can be
-// divided without a look at every byte.
+// list returns a JSON array of values without spaces, each value on a line of its own, so that
+// readers can divide the array without parsing it.
 func list(values []json.RawMessage) json.RawMessage {
 	text := []byte("[\n")
 	for i, value := range values {
@@ -157,7 +160,7 @@ func list(values []json.RawMessage) json.RawMessage {
 	return append(text, "\n]"...)
 }
 
-// elements returns the values of a JSON array, which share its memory if list has written it.
+// elements returns the values of a JSON array. If list wrote the array, they share its memory.
 func elements(text json.RawMessage) (values []json.RawMessage, err error) {
 	if inside, ok := bytes.CutPrefix(text, []byte("[\n")); ok {
 		for value := range bytes.SplitSeq(bytes.TrimSuffix(inside, []byte("\n]")), []byte(",\n")) {
@@ -180,13 +183,13 @@ func (r Result) items() ([]json.RawMessage, error) {
 	return values, nil
 }
 
-// Remote shares jobs with other machines, and yields the results of all shards in order; input has
-// the items of a job over an input. An error is the last that it yields. Results from before a context
-// ended are kept, and the same call continues from them.
+// Remote shares a job with other machines, and yields the results of all shards in order. input has
+// the items of a job over an input. An error is the last value that it yields. Results from before
+// the end of a context are kept, and the same call continues from them.
 type Remote func(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error]
 
-// Values yields the values of all items of a job over an input from the results of its blocks, up to
-// an error.
+// Values yields the values of all items of a job over an input. They come from the results of its
+// blocks. An error ends them.
 func Values(results iter.Seq2[Result, error]) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		for result, err := range results {

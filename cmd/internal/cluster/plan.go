@@ -14,13 +14,13 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// Plan describes a job completely: everything else follows from it.
+// Plan describes a job completely: everything else follows from the plan.
 type Plan struct {
 	Kind    string          `json:"kind"`
 	Version string          `json:"version"` // of the engine
 	Spec    json.RawMessage `json:"spec"`
 	Shards  int             `json:"shards"` // 0 for a job over an input on a server
-	// Blocks is the digest of an input in a folder, whose blocks are the shards.
+	// Blocks is the digest of an input in a folder. The shards are the blocks of the input.
 	Blocks string `json:"blocks,omitempty"`
 }
 
@@ -37,8 +37,7 @@ func (p Plan) ID() string {
 	return digest(p.Kind, p.Version, string(spec))
 }
 
-// digest hashes parts with their lengths, so that different lists of parts give
-// different texts.
+// digest hashes parts with their lengths, so that different lists of parts give different digests.
 func digest(parts ...string) string {
 	h := sha256.New()
 	for _, part := range parts {
@@ -58,12 +57,12 @@ type Job struct {
 	Plan
 	Work Work
 	id   string
-	// name returns a shard's name: its number, and for a block of an input on a server also the
-	// block's digest.
+	// name returns a shard's name: its number and, for a block of an input on a server, the block's
+	// digest.
 	name func(shard int) string
 }
 
-// NewJob plans a job. The specification that kind.Open reads is spec as JSON.
+// NewJob plans a job. kind.Open reads spec as JSON.
 func NewJob(kind Kind, spec any) (*Job, error) {
 	written, err := encode(spec)
 	if err != nil {
@@ -88,7 +87,7 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 	return &Job{Plan: plan, Work: work, id: plan.ID(), name: strconv.Itoa}, nil
 }
 
-// ID returns the plan's ID, which is computed once.
+// ID returns the plan's ID, which NewJob has computed.
 func (j *Job) ID() string { return j.id }
 
 // OverInput reports whether the shards are the blocks of an input.
@@ -97,11 +96,11 @@ func (j *Job) OverInput() bool {
 	return ok
 }
 
-// Input returns the digest of a shard's input: the job and the shard's name. It shows whether
-// a result is of another job or shard.
+// Input returns the digest of a shard's input, from the job and the shard's name. It shows whether
+// a result belongs to another job or shard.
 func (j *Job) Input(shard int) string { return digest(j.id, j.name(shard)) }
 
-// Weight returns the weight of a shard: 1 unless the work is a Weigher.
+// Weight returns the weight of a shard. It is 1 unless the work is a Weigher.
 func (j *Job) Weight(shard int) float64 {
 	if w, ok := j.Work.(Weigher); ok {
 		return w.Weight(shard)
@@ -125,10 +124,10 @@ func (j *Job) against(stored, found Result) error {
 	return stored.against(found)
 }
 
-// value runs one shard.
+// value computes the value of one shard.
 func (j *Job) value(ctx context.Context, shard int) (json.RawMessage, error) {
 	value, err := j.Work.Run(ctx, shard)
-	if err == nil && !j.OverInput() { // the lists of inputWork are compared value by value
+	if err == nil && !j.OverInput() { // inputWork compares its lists value by value
 		value, err = compact(value)
 	}
 	switch {
@@ -140,7 +139,7 @@ func (j *Job) value(ctx context.Context, shard int) (json.RawMessage, error) {
 	return value, nil
 }
 
-// compute runs one shard and signs the result.
+// compute computes the value of one shard and signs the result.
 func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, error) {
 	since := time.Now()
 	value, err := j.value(ctx, shard)
@@ -159,10 +158,10 @@ func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, err
 	return r, nil
 }
 
-// encode writes values as they are.
+// encode writes values as JSON without escapes for HTML.
 func encode(v any) ([]byte, error) { return strictjson.Encode(v) }
 
-// compact removes the spaces, so that values can be compared.
+// compact removes spaces, so that values can be compared.
 func compact(value json.RawMessage) (json.RawMessage, error) {
 	var b bytes.Buffer
 	if err := json.Compact(&b, value); err != nil {

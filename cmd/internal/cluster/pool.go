@@ -14,20 +14,19 @@ import (
 
 // Pool computes shards on the cores of this machine. The zero value is ready.
 type Pool struct {
-	Jobs      int       // shards at once; 0 means one per core
+	Jobs      int       // number of shards at once; 0 means one per core
 	Signature Signature // of the results; empty fields are filled in
-	// Progress, if not nil, is called at intervals, and once at the end. Calls do
-	// not overlap.
+	// Progress, if not nil, receives the progress at intervals, and once at the end. Calls do not
+	// overlap.
 	Progress func(Progress)
 	Log      *slog.Logger // nil means no log
-	// Scattered makes the order of shards random, so that processes with the same shards of a
-	// folder seldom compute the same one at once.
+	// Scattered makes the order of shards random. Then processes with the same shards of a folder
+	// seldom compute the same shard at once.
 	Scattered bool
 }
 
-// Run computes the shards that have no result in store yet and returns the
-// job's total. When ctx ends it stops and returns the cause; the store keeps the
-// results so far.
+// Run computes the shards that have no result in store and returns the job's total. When ctx ends,
+// it returns the cause; the store keeps the results so far.
 func (p Pool) Run(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
 	if err := p.ComputeAll(ctx, job, store); err != nil {
 		return nil, err
@@ -40,8 +39,7 @@ func (p Pool) ComputeAll(ctx context.Context, job *Job, store Store) error {
 	return p.Compute(ctx, job, appendRange(nil, 0, job.Shards), store)
 }
 
-// Compute computes the given shards that have no result in store yet.
-// It stops at the first error.
+// Compute computes the given shards that have no result in store. It stops at the first error.
 func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) error {
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()
@@ -55,7 +53,7 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 		rand.Shuffle(len(missing), func(i, j int) { missing[i], missing[j] = missing[j], missing[i] })
 	}
 	return p.each(ctx, missing, func(ctx context.Context, shard int) error {
-		// Another process may have been here since.
+		// Another process may have stored the result meanwhile.
 		_, found, err := store.Get(ctx, shard)
 		if err != nil {
 			return err
@@ -80,7 +78,7 @@ func (p Pool) compute(ctx context.Context, job *Job, shard int, t *tracker, put 
 	return err
 }
 
-// each calls do for every shard, some of them at once, until the first error.
+// each calls do for every shard, for several at once, until the first error.
 func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, int) error) error {
 	group, working := errgroup.WithContext(ctx)
 	group.SetLimit(ordered.Cores(p.Jobs))

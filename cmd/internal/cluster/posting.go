@@ -24,16 +24,16 @@ const (
 	stopped state = "stopped" // for good: results cannot be trusted, or cannot be stored
 )
 
-// posting announces a job to workers, under its identity.
+// posting announces a job to workers. Its key is the job's ID.
 type posting struct {
 	Plan         Plan               `json:"plan"`
-	Deliveries   int                `json:"deliveries"` // of one shard without a result, at which the job ends
+	Deliveries   int                `json:"deliveries"` // number of deliveries of a shard without a result that ends the job
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
 }
 
-// stop returns the posting as it is after a fault that ends the job.
+// stop returns the posting after a fault that ends the job.
 func (p posting) stop(fault error) posting {
 	p.State, p.Reason = stopped, fault.Error()
 	if d, ok := errors.AsType[*DisagreementError](fault); ok {
@@ -92,8 +92,8 @@ func (h *jobHandles) stop(ctx context.Context, fault error) error {
 	return final.stoppedError()
 }
 
-// change reads the posting, changes it and writes it back. It starts again if another
-// process has changed the posting meanwhile.
+// change reads the posting, changes it and writes it back. If another process has changed the
+// posting meanwhile, it tries again.
 func (h *jobHandles) change(ctx context.Context, edit func(posting) posting) error {
 	for {
 		entry, err := h.postings.Get(ctx, h.id)
@@ -114,7 +114,7 @@ func (h *jobHandles) change(ctx context.Context, edit func(posting) posting) err
 	}
 }
 
-// posted returns all postings, or only that of the job named.
+// posted returns all postings, or only the posting of the given job.
 func (c connection) posted(ctx context.Context, only string) (list []posting, err error) {
 	kv, err := c.js.KeyValue(ctx, postings)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
@@ -138,8 +138,8 @@ func (c connection) posted(ctx context.Context, only string) (list []posting, er
 	return list, nil
 }
 
-// entries yields the current entries of a bucket under some keys. If there is an error, it comes
-// last. A server that is lost meanwhile may never send the end, so the wait is bounded.
+// entries yields the current entries of a bucket under some keys. An error comes last. If the
+// connection is lost meanwhile, the server may never send the end, so the wait has a limit.
 func entries(ctx context.Context, kv jetstream.KeyValue, keys string, options ...jetstream.WatchOpt) iter.Seq2[jetstream.KeyValueEntry, error] {
 	return func(yield func(jetstream.KeyValueEntry, error) bool) {
 		ctx, cancel := context.WithTimeout(ctx, 10*answerTime)
@@ -160,7 +160,7 @@ func entries(ctx context.Context, kv jetstream.KeyValue, keys string, options ..
 					yield(nil, cmp.Or(ctx.Err(), nats.ErrConnectionClosed))
 					return
 				}
-				if entry == nil || !yield(entry, nil) { // that was all
+				if entry == nil || !yield(entry, nil) { // nil is the end
 					return
 				}
 			}
@@ -174,15 +174,15 @@ var (
 	errGone = errors.New("the job is no longer on the server")
 )
 
-// jobHandles are the parts of a job on the server.
+// jobHandles are a job's parts on the server.
 type jobHandles struct {
 	connection
 	id       string
 	postings jetstream.KeyValue
 	results  jetstream.KeyValue
 	blocks   jetstream.KeyValue // of a job's input; nil if it has none
-	queue    jetstream.Stream   // of the shards to compute
-	workers  jetstream.Consumer // that all workers share
+	queue    jetstream.Stream   // messages for the shards to compute
+	workers  jetstream.Consumer // the one that all workers share
 }
 
 const workersName = "workers"
@@ -193,7 +193,7 @@ func blocksOf(id string) string                  { return "nonogram-input-" + id
 func subjectOf(id, shard string) string          { return "nonogram." + id + "." + shard }
 func (h *jobHandles) subject(name string) string { return subjectOf(h.id, name) }
 
-// join opens a job that a coordinator has posted.
+// join opens the parts of a job that a coordinator has posted.
 func (h *jobHandles) join(ctx context.Context) (err error) {
 	if err = h.openResults(ctx); err != nil {
 		return err
@@ -208,7 +208,7 @@ func (h *jobHandles) join(ctx context.Context) (err error) {
 	return err
 }
 
-// openResults opens the results of a job, and the blocks of its input if it has one.
+// openResults opens the results of a job, and the blocks if it is a job over an input.
 func (h *jobHandles) openResults(ctx context.Context) (err error) {
 	if h.results, err = h.js.KeyValue(ctx, resultsOf(h.id)); err != nil {
 		return err
@@ -217,7 +217,7 @@ func (h *jobHandles) openResults(ctx context.Context) (err error) {
 	return unless(err, jetstream.ErrBucketNotFound)
 }
 
-// unless returns err, or nil if it is one that is expected.
+// unless returns err, or nil if err is the expected error.
 func unless(err, expected error) error {
 	if errors.Is(err, expected) {
 		return nil
@@ -225,11 +225,11 @@ func unless(err, expected error) error {
 	return err
 }
 
-// watch ends the work, with a cause, if the posting says so, or if the server has had no
-// posting for some time, as when another server is started at the same address. It is
-// patient, since a coordinator that restarts soon posts the job again.
+// watch ends the work, with a cause, if the posting says so. It also ends the work if the server
+// has had no posting for some time: another server may have started at the same address. It waits
+// that long because a coordinator that restarts soon posts the job again.
 func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context.CancelCauseFunc) {
-	const patience = 10 // times
+	const patience = 10 // readings without a posting
 	for missing := 0; ; {
 		p, err := h.posting(ctx)
 		switch {
@@ -252,7 +252,8 @@ func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context
 // lookup is the interval at which workers and coordinators read the posting.
 const lookup = time.Second
 
-// posting reads the job's posting. The request to the bucket says if there is none.
+// posting reads the job's posting. If that fails, it asks the server whether the bucket exists, for
+// a clearer error.
 func (h *jobHandles) posting(ctx context.Context) (posting, error) {
 	entry, err := h.postings.Get(ctx, h.id)
 	if err != nil {

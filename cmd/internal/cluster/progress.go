@@ -9,18 +9,19 @@ import (
 
 // Progress is the progress of a job.
 type Progress struct {
-	Shards, Done   int     // all, and those with a result
-	Work, WorkDone float64 // the same by weight, in the work's own unit
-	Found          float64 // the part of WorkDone from before this run
+	Shards, Done   int     // number of all shards, and of shards with a result
+	Work, WorkDone float64 // the same by weight, in the unit of the work
+	Found          float64 // the part of WorkDone that is older than this run
 	Elapsed        time.Duration
-	// Rate is the work per second of the workers that are at work now; 0 if not known yet.
+	// Rate is the work per second of the workers that are active now; 0 if it is not known yet.
 	Rate float64
-	// Left is the time left at that rate; negative if not known yet.
+	// Left is the time left at that rate; negative if it is not known yet.
 	Left time.Duration
-	// Growing: the end of the input is not reached, so Shards and Work count only what was read.
+	// Growing: the input is not read to its end, so Shards and Work count only the part that was
+	// read.
 	Growing bool
-	// Workers lists, by name, the workers that have stored results in this run, and Slowest names
-	// the shards that took longest (JetStream only).
+	// Workers lists, by name, the workers that have stored results in this run. Slowest names the
+	// shards that took longest. Only JetStream sets them.
 	Workers []WorkerProgress
 	Slowest Slow
 }
@@ -30,17 +31,18 @@ type WorkerProgress struct {
 	Worker  string    `json:"worker"`
 	Shards  int       `json:"shards"`  // or items
 	Work    float64   `json:"work"`    // their weight
-	Seconds float64   `json:"seconds"` // of computing
-	Since   time.Time `json:"since"`   // its first result
-	Last    time.Time `json:"last"`    // its last result
-	// Silent: it has stored nothing for far longer than anything took, so it has left or hangs.
+	Seconds float64   `json:"seconds"` // time of computing
+	Since   time.Time `json:"since"`   // time of the first result
+	Last    time.Time `json:"last"`    // time of the last result
+	// Silent: the worker has stored nothing for much longer than the slowest shard took, so it has
+	// left or hangs.
 	Silent bool `json:"silent,omitempty"`
 
-	began time.Time // to compute
+	began time.Time // start of its first computation
 }
 
-// rate returns the work per second from the worker's start until now, not until its last result:
-// the shard that it is computing may be the one that takes longest.
+// rate returns the work per second from the worker's start until now. It does not stop at the last
+// result, since the current shard may take longest.
 func (w WorkerProgress) rate(now time.Time) float64 {
 	if worked := now.Sub(w.began).Seconds(); worked > 0 {
 		return w.Work / worked
@@ -48,25 +50,25 @@ func (w WorkerProgress) rate(now time.Time) float64 {
 	return 0
 }
 
-// quiet is the time without a result after which a worker can count as silent at the earliest.
+// quiet is the shortest time without a result after which a worker counts as silent.
 const quiet = 30 * time.Second
 
-// silent reports whether a worker counts as silent now, if the slowest shard took slowest
-// seconds.
+// silent reports whether a worker counts as silent now. slowest is the time of the slowest shard,
+// in seconds.
 func (w WorkerProgress) silent(now time.Time, slowest float64) bool {
 	const often = 3
 	return now.Sub(w.Last) > max(quiet, time.Duration(min(often*slowest, maxSeconds)*float64(time.Second)))
 }
 
-// Slow has shards that were computed together, and the time for that.
+// Slow names shards that were computed together, and their time.
 type Slow struct {
 	First   int     `json:"first"`
-	End     int     `json:"end"` // not part of them
+	End     int     `json:"end"` // the shard after the last one
 	Worker  string  `json:"worker"`
 	Seconds float64 `json:"seconds"`
 }
 
-// Share returns how much of the work is done, 0 to 1.
+// Share returns the share of the work that is done, 0 to 1.
 func (p Progress) Share() float64 {
 	if p.Work <= 0 {
 		if p.Shards == 0 {
@@ -77,18 +79,18 @@ func (p Progress) Share() float64 {
 	return p.WorkDone / p.Work
 }
 
-// tracker adds up progress and reports it at intervals that people can read.
+// tracker adds up progress. It reports it at intervals at which people can read.
 type tracker struct {
 	mu     sync.Mutex
 	report func(Progress)
 	p      Progress
 	since  time.Time
-	last   time.Time // report
+	last   time.Time // time of the last report
 
 	workers map[string]*WorkerProgress
 }
 
-// pause between two reports.
+// pause is the time between two reports.
 const pause = 100 * time.Millisecond
 
 func newTracker(job *Job, shards []int, report func(Progress)) *tracker {
@@ -106,7 +108,7 @@ func (t *tracker) found(shards int, weight float64) {
 	t.p.Found += weight
 }
 
-// more counts shards that were planned meanwhile.
+// more adds shards that were planned meanwhile.
 func (t *tracker) more(shards int, weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -115,14 +117,14 @@ func (t *tracker) more(shards int, weight float64) {
 	t.p.Growing = true
 }
 
-// all says that no more shards will be planned.
+// all records that there will be no more shards.
 func (t *tracker) all() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.p.Growing = false
 }
 
-// stored records who computed which shards, and their work.
+// stored records the worker of some shards, and their work.
 func (t *tracker) stored(r Result, first, end int, weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -155,7 +157,7 @@ func (t *tracker) done(shards int, weight float64) {
 	}
 }
 
-// flush reports the state now.
+// flush reports the progress now.
 func (t *tracker) flush() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -169,7 +171,7 @@ func (t *tracker) now() Progress {
 	return t.p
 }
 
-// send is called with the lock held, so that reports stay in order.
+// send reports the progress. Callers lock mu, so that reports stay in order.
 func (t *tracker) send() {
 	t.update()
 	if t.report != nil {
@@ -193,8 +195,8 @@ func (t *tracker) update() {
 	}
 }
 
-// rate returns the work per second of the workers that are at work now. It adds up their own rates:
-// that of the whole job changes whenever a worker joins or leaves.
+// rate returns the work per second of the workers that are active now. It adds up their own rates,
+// since the rate of the whole job changes whenever a worker joins or leaves.
 func (t *tracker) rate() (rate float64) {
 	for _, w := range t.workers {
 		if !w.silent(t.last, t.p.Slowest.Seconds) {
@@ -207,5 +209,5 @@ func (t *tracker) rate() (rate float64) {
 	return rate
 }
 
-// maxSeconds is the longest time that a time.Duration holds, 292 years.
+// maxSeconds is the longest time that a time.Duration can have, 292 years.
 const maxSeconds = float64(1<<63-1) / float64(time.Second) * 0.999

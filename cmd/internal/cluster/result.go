@@ -13,7 +13,7 @@ import (
 // Signature says who computed a result. It is never compared.
 type Signature struct {
 	Worker  string `json:"worker"`            // machine and process, or a given name
-	Program string `json:"program,omitempty"` // version of the whole program
+	Program string `json:"program,omitempty"` // version of the program
 }
 
 // thisProcess is the default signature.
@@ -40,23 +40,22 @@ func (s Signature) orDefault() Signature {
 	return s
 }
 
-// Result is the stored result of a shard. Only Value must be the same for every
-// worker.
+// Result is the stored result of a shard. Only Value must be the same on every worker.
 type Result struct {
 	Shard   int             `json:"shard"`
 	Input   string          `json:"input"`           // Plan.Input
-	Value   json.RawMessage `json:"value,omitempty"` // without spaces, but for line breaks between items
+	Value   json.RawMessage `json:"value,omitempty"` // no spaces, only line breaks between items
 	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
 	Signature
-	Verified bool `json:"verified,omitempty"` // Verify has put it in the place of another
-	// Sum is the digest of the input, the value, the signature and Verified. It shows that nobody has
-	// changed what a store keeps, nor moved it.
+	Verified bool `json:"verified,omitempty"` // Verify has put it in place of another result
+	// Sum is the digest of the input, the value, the signature and Verified. It shows that nobody
+	// has changed or moved the stored result.
 	Sum string `json:"sum"`
 }
 
 func (r Result) sum() string {
-	value := sha256.Sum256(r.Value) // which can be large
+	value := sha256.Sum256(r.Value) // Value can be large
 	parts := []string{r.Input, r.Worker, r.Program, string(value[:])}
 	if r.Verified {
 		parts = append(parts, "verified")
@@ -64,7 +63,7 @@ func (r Result) sum() string {
 	return digest(parts...)
 }
 
-// check returns an error if the result is not one of the job's given shard.
+// check returns an error unless the result is intact and belongs to the given shard of the job.
 func (r Result) check(j *Job, shard int) error {
 	switch {
 	case r.Shard != shard:
@@ -112,11 +111,11 @@ func (c Claim) String() string {
 	return fmt.Sprintf("%s found %s", who, c.Value)
 }
 
-// DisagreementError reports that two workers computed different values for one
-// shard: one of them, or its machine, is wrong, and no total can be trusted.
+// DisagreementError reports that two workers computed different values for one shard: one of the
+// workers, or its machine, is wrong, and the job can have no reliable total.
 type DisagreementError struct {
 	Shard  int   `json:"shard"`
-	Item   int   `json:"item,omitempty"` // of a block of an input, from 1; 0 if the shard is no block
+	Item   int   `json:"item,omitempty"` // number of the item in a block of an input, from 1; 0 if the shard is no block
 	Stored Claim `json:"stored"`
 	Found  Claim `json:"found"`
 }

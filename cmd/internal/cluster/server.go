@@ -21,10 +21,9 @@ import (
 
 // ServerConfig configures an embedded JetStream server.
 type ServerConfig struct {
-	// Listen is a host and a port, such as "10.0.0.5:4222"; port 0 means a free
-	// port. ":4222" listens on all addresses if Token or TLS is set, and on this
-	// machine only otherwise. With an empty string the server opens no port, and
-	// only this process can use it.
+	// Listen is a host and a port, such as "10.0.0.5:4222"; port 0 means a free port. ":4222"
+	// listens on all addresses if Token or TLS is set, otherwise on this machine only. If Listen is
+	// empty, the server opens no port, and only this process can use it.
 	Listen string
 	Data   string // the folder for all data
 	Token  string // that clients must send
@@ -39,7 +38,7 @@ type Server struct {
 	access Access
 }
 
-// startTime limits the time in which a server reads its data.
+// startTime is the longest time for a server to read its data.
 const startTime = time.Minute
 
 // StartServer starts a server. It accepts other machines only if a token or TLS
@@ -69,10 +68,10 @@ func StartServer(c ServerConfig) (*Server, error) {
 	return embedded, nil
 }
 
-// keepResults removes everything that an earlier server has stored except the results.
-// Queues and postings follow from the job, so damage to their files does not matter.
-// Without an index of the results, the server reads them all and drops damaged ones;
-// otherwise it would fail on those later, and take no further results.
+// keepResults removes all data of an earlier server except results and inputs. Queues and postings
+// follow from the job, so damage to their files does no harm. It also removes the index of the
+// results: without an index, the server reads all results and drops damaged ones. Otherwise the
+// server would fail on damaged results later, and accept no more results.
 func (c ServerConfig) keepResults() error {
 	for _, pattern := range []string{queueOf("*"), "KV_" + postings, "KV_" + resultsOf("*") + "/msgs/index.db"} {
 		paths, err := fs.Glob(os.DirFS(c.Data), "jetstream/*/streams/"+pattern)
@@ -102,8 +101,7 @@ func (c ServerConfig) start(options *server.Options) (*Server, error) {
 	}
 	c.warn(log.log)
 	embedded := &Server{server: s}
-	// Not the server's own URL, which may require TLS; there is nothing to encrypt
-	// inside a process.
+	// The server's URL may require TLS, but a connection inside a process needs no encryption.
 	embedded.access = Access{URL: "nats://localhost", Token: c.Token, embedded: embedded}
 	return embedded, nil
 }
@@ -130,8 +128,8 @@ func (c ServerConfig) options() (*server.Options, error) {
 		DontListen: c.Listen == "",
 		JetStream:  true,
 		StoreDir:   c.Data,
-		// The default is to sync every two minutes; a power cut would then lose
-		// acknowledged results.
+		// By default the server syncs every two minutes, and a power cut would lose acknowledged
+		// results.
 		SyncAlways:             true,
 		Authorization:          c.Token,
 		NoSigs:                 true,
@@ -146,10 +144,10 @@ func (c ServerConfig) options() (*server.Options, error) {
 	return o, c.secure(o)
 }
 
-// guarded reports whether the server checks who connects.
+// guarded reports whether the server checks the identity of clients.
 func (c ServerConfig) guarded() bool { return c.Token != "" || c.TLS.Cert != "" }
 
-// warn logs what the chosen protection does not cover.
+// warn logs the gaps in the chosen protection.
 func (c ServerConfig) warn(log *slog.Logger) {
 	switch {
 	case !c.open():
@@ -216,15 +214,15 @@ func (c ServerConfig) secure(o *server.Options) error {
 	return nil
 }
 
-// Access returns how this process connects to the server, without a port.
+// Access returns the way for this process to connect to the server, without a port.
 func (s *Server) Access() Access { return s.access }
 
-// URL returns the address for workers elsewhere. Its host may have to be replaced
-// by the name by which they know this machine.
+// URL returns the address for workers on other machines. Users may have to replace its host with
+// the name by which those machines know this one.
 func (s *Server) URL() string { return s.server.ClientURL() }
 
-// Close stops the server. It first waits up to grace for the clients to disconnect,
-// so that workers learn that the job is done.
+// Close stops the server. First it waits for the clients to disconnect, up to grace, so that
+// workers notice that the job is done.
 func (s *Server) Close(grace time.Duration) {
 	const step = 20 * time.Millisecond
 	for waited := time.Duration(0); waited < grace && s.server.NumClients() > 0; waited += step {
@@ -235,8 +233,8 @@ func (s *Server) Close(grace time.Duration) {
 	s.lock.Close()
 }
 
-// serverLog forwards the server's log. Its notices matter only when looking for a
-// fault, so they are debug messages here.
+// serverLog passes on the server's log. Notices become debug messages, since only somebody who
+// looks for a fault needs them.
 type serverLog struct {
 	log   *slog.Logger
 	fatal atomic.Pointer[string]
@@ -254,7 +252,7 @@ func (l *serverLog) Errorf(format string, v ...any) {
 func (l *serverLog) Debugf(string, ...any) {}
 func (l *serverLog) Tracef(string, ...any) {}
 
-// Fatalf does not end the program, as the server's own logger does.
+// Fatalf records and logs the fault. Unlike the server's own logger, it does not end the program.
 func (l *serverLog) Fatalf(format string, v ...any) {
 	message := fmt.Sprintf(format, v...)
 	l.fatal.CompareAndSwap(nil, &message)

@@ -11,13 +11,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// ServerJob is a job on a server that is opened to verify its results.
+// ServerJob is a job on a server, opened to verify its results.
 type ServerJob struct {
 	*Bucket
 	*Job
 }
 
-// OpenServer opens a job on a server: the only one if id is empty. Close ends the connection.
+// OpenServer opens a job on a server. If id is empty, it opens the only job. Close ends the
+// connection.
 func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job ServerJob, err error) {
 	server, err := access.connect("nonogram verify", -1, logger(nil))
 	if err != nil {
@@ -51,12 +52,12 @@ func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job
 	return job, nil
 }
 
-// only finds a job among those on a server.
+// only returns id if the server has that job, or the ID of the only job if id is empty.
 func (h *jobHandles) only(ctx context.Context, id string) (string, error) {
 	lister := h.js.KeyValueStoreNames(ctx)
 	var ids []string
 	for name := range lister.Name() {
-		// The names of inputs and of the postings have another hyphen or other letters.
+		// Names of inputs and of the postings have another hyphen or other letters.
 		if rest, ok := strings.CutPrefix(name, resultsOf("")); ok && len(rest) == len(digest()) && !strings.Contains(rest, "-") {
 			ids = append(ids, rest)
 		}
@@ -77,7 +78,7 @@ func (h *jobHandles) only(ctx context.Context, id string) (string, error) {
 	return "", fmt.Errorf("the server has no job %s, but %s", id, strings.Join(ids, ", "))
 }
 
-// plan opens the results of a job, and returns its plan.
+// plan opens the results of a job and returns the job's plan.
 func (h *jobHandles) plan(ctx context.Context) (plan Plan, err error) {
 	if err := h.openResults(ctx); err != nil {
 		return plan, err
@@ -92,7 +93,7 @@ func (h *jobHandles) plan(ctx context.Context) (plan Plan, err error) {
 	case plan.ID() != h.id:
 		return plan, errors.New("the plan is of another job")
 	}
-	// A server whose folder was opened again has no postings.
+	// A server that was restarted with its old folder has no postings.
 	h.postings, err = h.js.KeyValue(ctx, postings)
 	return plan, unless(err, jetstream.ErrBucketNotFound)
 }
@@ -106,7 +107,7 @@ func (j ServerJob) Disagreement(ctx context.Context) (*DisagreementError, error)
 	return p.Disagreement, unless(err, jetstream.ErrKeyNotFound)
 }
 
-// Reopen opens a job again that a disagreement has stopped.
+// Reopen reopens a job that a disagreement has stopped.
 func (j ServerJob) Reopen(ctx context.Context) error {
 	return j.change(ctx, func(p posting) posting {
 		p.State, p.Reason, p.Disagreement = open, "", nil

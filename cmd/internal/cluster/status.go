@@ -19,33 +19,34 @@ type Status struct {
 	Version string `json:"version"`
 	State   string `json:"state"` // open, done or stopped
 	Reason  string `json:"reason,omitempty"`
-	Doubt   bool   `json:"doubt,omitempty"` // whether results are in doubt
-	// Shards and Done count the shards, or the items of an input. Growing: the input is not
-	// read to its end.
+	Doubt   bool   `json:"doubt,omitempty"` // results are in doubt
+	// Shards and Done count the shards, or the items of an input. Growing: the input is not read to
+	// its end.
 	Shards  int     `json:"shards"`
 	Done    int     `json:"done"`
-	Share   float64 `json:"share"` // of the work done, 0 to 1
+	Share   float64 `json:"share"` // share of the work done, 0 to 1
 	Growing bool    `json:"growing,omitempty"`
 	Rate    float64 `json:"rate,omitempty"`         // work per second
 	Left    float64 `json:"seconds_left,omitempty"` // 0 if not known
-	// Waiting and Out count the messages in the queue, and those that workers have; Redelivered
-	// those of both that came back without a result.
+	// Waiting counts the messages in the queue, and Out counts the messages that workers have.
+	// Redelivered counts all of these messages that came back without a result.
 	Waiting     int              `json:"waiting"`
 	Out         int              `json:"out"`
 	Redelivered int              `json:"redelivered,omitempty"`
-	Workers     []WorkerProgress `json:"workers"` // that have stored results in this run
+	Workers     []WorkerProgress `json:"workers"` // those with results in this run
 	Slowest     Slow             `json:"slowest,omitzero"`
 	// Updated is the time of the coordinator's last report.
 	Updated time.Time `json:"updated,omitzero"`
 }
 
-// statusKey is the key of the coordinator's status, and statusEvery how often it is stored.
+// statusKey is the key of the coordinator's status. statusEvery is the interval at which it is
+// stored.
 const (
 	statusKey   = "state.now"
 	statusEvery = time.Second
 )
 
-// report stores the status. Nothing depends on it.
+// report stores the status for Statuses. The job does not need it.
 func (r *coordinatorRun) report(ctx context.Context) {
 	p := r.tracker.now()
 	s := Status{
@@ -64,7 +65,7 @@ func (r *coordinatorRun) report(ctx context.Context) {
 	}
 }
 
-// Statuses returns how far the jobs on a server are, the open ones first.
+// Statuses returns the progress of the jobs on a server. Open jobs come first.
 func Statuses(ctx context.Context, access Access) ([]Status, error) {
 	server, err := access.connect("nonogram status", -1, logger(nil))
 	if err != nil {
@@ -106,7 +107,7 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 		return s, err
 	}
 	if s.Workers == nil {
-		s.Workers = []WorkerProgress{} // a list in JSON, too
+		s.Workers = []WorkerProgress{} // an empty list in JSON, not null
 	}
 	s.Job, s.Kind, s.Version, s.State, s.Reason = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason
 	doubts, err := doubtsIn(ctx, results)
@@ -140,8 +141,8 @@ func Remove(ctx context.Context, access Access, id string) error {
 	if err != nil {
 		return err
 	}
-	// The results go last, and the rest may be missing: a server that was started again has no
-	// postings and no queue, and an earlier removal may have failed half-way.
+	// The results go last. All other parts may be missing: a restarted server has no postings and
+	// no queue, and an earlier removal may have failed half-way.
 	kv, err := js.KeyValue(ctx, postings)
 	if err == nil {
 		err = kv.Purge(ctx, id)

@@ -10,31 +10,31 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// Store keeps the results of one job, at most one per shard. It is safe for
-// concurrent use, and by several processes where it is on a disk or a server.
+// Store keeps the results of one job, at most one per shard. It is safe for concurrent use. Several
+// processes can share a store on a disk or a server.
 type Store interface {
-	// Create stores the result of a shard that has none. A shard that has one
-	// keeps it, and the error is a *DisagreementError if the values differ.
+	// Create stores the result of a shard that has none. If the shard has a result, that result
+	// stays, and the error is a *DisagreementError if the values differ.
 	Create(ctx context.Context, r Result) error
-	// Get returns the result of one shard, if there is one. It checks that the
-	// result belongs there.
+	// Get returns the result of one shard, if there is one. It checks that the result belongs to
+	// the shard.
 	Get(ctx context.Context, shard int) (r Result, found bool, err error)
 }
 
 // A Replacer is a Store whose wrong results can be replaced.
 type Replacer interface {
 	Store
-	// Replace stores the result of a shard, whatever it has.
+	// Replace stores the result of a shard, whether the shard has one or not.
 	Replace(ctx context.Context, r Result) error
 	doubter
 }
 
-// DoubtText says what to do about a doubt.
+// DoubtText explains how to settle a doubt.
 const DoubtText = "a result was wrong, so others may be: job verify --share 1 computes all of them again"
 
-// doubter keeps doubts about results, for all who use a store.
+// doubter keeps doubts about results for all users of a store.
 type doubter interface {
-	// SetDoubt records a doubt by its name, or that it has ended. Others stay.
+	// SetDoubt records a doubt with a name, or the end of that doubt. Other doubts stay.
 	SetDoubt(ctx context.Context, name string, ended bool) error
 	// Doubts returns all doubts.
 	Doubts(ctx context.Context) (Doubts, error)
@@ -54,8 +54,8 @@ func (d *Doubts) add(name string, ended bool) {
 	}
 }
 
-// unchanged returns an error if results are in doubt, or if another number of doubts has ended than
-// when the reading started: a result that was read may have been wrong.
+// unchanged returns an error if results are in doubt, or if the number of ended doubts is no longer
+// ended: a result that was read may have been wrong.
 func unchanged(ctx context.Context, store doubter, ended int) error {
 	d, err := store.Doubts(ctx)
 	switch {
@@ -69,21 +69,21 @@ func unchanged(ctx context.Context, store doubter, ended int) error {
 	return nil
 }
 
-// errReplaced reports a doubt that was raised and ended during a run.
+// errReplaced reports that a doubt was raised and ended during a run.
 var errReplaced = errors.New("results were verified and replaced while they were read, so the output cannot be trusted: run the same command again")
 
-// ErrDoubt reports that a result was wrong. Others may be, whoever they name, until all of them
-// were computed again.
+// ErrDoubt reports that a result was wrong. Until all results were computed again, other results
+// may be wrong too, whichever worker they name.
 var ErrDoubt = errors.New("a result was wrong, so others may be: verify all of them (--share 1), and run the same command again")
 
 // MissingError reports which shards have no result yet.
 type MissingError struct {
 	Shards []int // ascending
-	Of     int   // number of shards of the job
+	Of     int   // number of the job's shards
 }
 
 func (e *MissingError) Error() string {
-	const most = 500 // of them are named
+	const most = 500 // shards to name
 	are, named := "are", FormatShards(e.Shards[:min(most, len(e.Shards))])
 	if len(e.Shards) == 1 {
 		are = "is"
@@ -94,8 +94,7 @@ func (e *MissingError) Error() string {
 	return fmt.Sprintf("%d of %s %s missing: %s", len(e.Shards), message.Count(e.Of, "shard"), are, named)
 }
 
-// Total folds the results of all shards. The error is a *MissingError if some
-// are missing.
+// Total folds the results of all shards. If some are missing, the error is a *MissingError.
 func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
 	return Fold(job, func(yield func(Result, error) bool) {
 		s, doubtful := store.(Replacer)
@@ -127,8 +126,7 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 	})
 }
 
-// Fold computes a job's total. It expects the results of all shards, in order, and stops at an
-// error.
+// Fold computes a job's total from the results of all shards, in order. It stops at an error.
 func Fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
 	n := 0
 	var fault error
@@ -160,7 +158,7 @@ func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
 	return missing(ctx, store, appendRange(nil, 0, job.Shards))
 }
 
-// missing returns the ones of the given shards that have no result.
+// missing returns the shards among the given ones that have no result.
 func missing(ctx context.Context, store Store, shards []int) (list []int, err error) {
 	for _, shard := range shards {
 		_, found, err := store.Get(ctx, shard)

@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// Liar is a worker with a wrong result, all of whose results were computed again.
+// Liar is a worker with a wrong result. Verify has computed all its results again.
 type Liar struct {
 	Worker       string
 	Disagreement *DisagreementError
-	Shards       []int // of the worker
+	Shards       []int // all shards of the worker
 }
 
-// UnreliableError reports that this process has computed a shard twice, with different values.
+// UnreliableError reports that this process computed a shard twice and got different values.
 type UnreliableError struct{ *DisagreementError }
 
 func (e *UnreliableError) Error() string {
@@ -29,8 +29,8 @@ func (e *UnreliableError) Error() string {
 
 func (e *UnreliableError) Unwrap() error { return e.DisagreementError }
 
-// Sample chooses a random share of the stored results, at least one if there are any. The choice
-// depends on seed alone.
+// Sample returns a random share of the shards with results, at least one if there are any. seed
+// decides the choice.
 func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint64) ([]int, error) {
 	if !(share > 0 && share <= 1) {
 		return nil, fmt.Errorf("share %g to verify: expected more than 0 and at most 1", share)
@@ -47,12 +47,14 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 	return stored[:min(max(most, 1), len(stored))], nil
 }
 
-// Verify computes chosen shards again and returns the number of results that agreed. If a result
-// differs, it computes the shard once more; if this process agrees with itself, it replaces the
-// result, whoever it names, and all other results of that worker. The rest are in doubt from then
-// on, until one call has computed all results again.
+// Verify computes the chosen shards again and returns the number of results that agreed. If a
+// result differs, Verify computes the shard a second time. If it gets different values itself, that
+// is an error. Otherwise it replaces the result, whichever worker it names, and all other results
+// of that worker. From then on the remaining results are in doubt, until one call has computed all
+// results again.
 func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int) (agreed int, liars []Liar, err error) {
-	// A doubt that somebody adds from now on may be about a shard that was just compared, and stays.
+	// Verify ends only the doubts that exist now: a later doubt may be about a shard that it has
+	// already compared.
 	before, err := store.Doubts(ctx)
 	if err != nil {
 		return 0, nil, err
@@ -80,9 +82,9 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int
 	for _, shard := range chosen {
 		computed[shard] = true
 	}
-	if len(wrong) > 0 { // the doubt stays if this ends early
+	if len(wrong) > 0 { // the doubt stays if this call ends early
 		own, doubtErr := addDoubt(ctx, store)
-		if doubtErr != nil { // nothing is replaced without one
+		if doubtErr != nil { // without a doubt it must not replace results
 			return agreed, nil, errors.Join(err, doubtErr)
 		}
 		before.Open = append(before.Open, own)
@@ -98,7 +100,7 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int
 	return agreed, liars, err
 }
 
-// addDoubt records a doubt, also after the end of ctx.
+// addDoubt records a doubt, even after the end of ctx.
 func addDoubt(ctx context.Context, store doubter) (name string, err error) {
 	const patience = 5 * time.Second
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), patience)
@@ -107,7 +109,7 @@ func addDoubt(ctx context.Context, store doubter) (name string, err error) {
 	return name, store.SetDoubt(ctx, name, false)
 }
 
-// settle ends doubts if this many computed shards are all that have a result.
+// settle ends doubts if the number of computed shards is the number of shards with a result.
 func settle(ctx context.Context, job *Job, store Replacer, computed int, doubts []string) error {
 	if len(doubts) == 0 {
 		return nil
@@ -122,8 +124,8 @@ func settle(ctx context.Context, job *Job, store Replacer, computed int, doubts 
 	return err
 }
 
-// verify computes a shard again. It returns the disagreement with the stored
-// result, nil if there is none.
+// verify computes a shard again. It returns the disagreement with the stored result; nil if there
+// is none.
 func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*DisagreementError, error) {
 	stored, found, err := store.Get(ctx, shard)
 	if err == nil && !found {
@@ -151,7 +153,7 @@ func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*Di
 	return d, nil
 }
 
-// again computes all shards of the workers that have wrong results, adds them to computed, and
+// again computes all shards of the workers with wrong results, adds the shards to computed, and
 // replaces their results.
 func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*DisagreementError, computed map[int]bool) ([]Liar, error) {
 	slices.SortFunc(wrong, func(a, b *DisagreementError) int { return cmp.Compare(a.Shard, b.Shard) })
@@ -176,7 +178,8 @@ func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*Disa
 			computed[shard] = true
 		}
 	}
-	// The proofs go last: if this fails on the way, the next Verify finds them again.
+	// The shards that prove a wrong result go last: if this fails half-way, the next Verify finds
+	// them again.
 	for _, shards := range [][]int{others, proofs} {
 		if err := p.replace(ctx, job, store, shards); err != nil {
 			return nil, err
@@ -190,7 +193,7 @@ func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*Disa
 	return liars, nil
 }
 
-// replace computes shards and replaces their results.
+// replace computes shards again and replaces their results.
 func (p Pool) replace(ctx context.Context, job *Job, store Replacer, shards []int) error {
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()

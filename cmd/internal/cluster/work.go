@@ -15,50 +15,48 @@ import (
 type Work interface {
 	// Shards returns the number of shards, at least 0.
 	Shards() int
-	// Run computes one shard. It must be deterministic: the same shard gives the
-	// same bytes on every machine. The value must not contain anything that may
-	// differ, such as the time taken. An error after the end of ctx counts as an
-	// interruption, not as a fault.
+	// Run computes one shard. It must be deterministic: the same shard gives the same bytes on
+	// every machine. So the value must not contain anything that may differ, such as the time
+	// taken. An error after the end of ctx counts as an interruption, not as a fault.
 	Run(ctx context.Context, shard int) (json.RawMessage, error)
-	// Fold computes the job's total from the values of all shards. They come in
-	// order, each once.
+	// Fold computes the job's total from the values of all shards, each once and in order.
 	Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error)
 }
 
-// A Weigher is a Work that knows in advance how much work each shard is, in a unit
-// of its own such as grids or puzzles. Progress, rate and time left are in that
-// unit. Without a Weigher every shard weighs 1.
+// A Weigher is a Work that knows the amount of work of each shard in advance, in a unit such as
+// grids or puzzles. Progress, rate and time left use that unit. Without a Weigher, every shard has
+// weight 1.
 type Weigher interface {
 	Weight(shard int) float64
 }
 
-// Kind opens the works of one name.
+// Kind opens all works of one name.
 type Kind struct {
 	Name string
-	// Version names the engine's version. It must change whenever the values of
-	// shards, or the way a job is divided into them, can change.
+	// Version is the engine's version. It must change whenever the values of shards, or the
+	// division of a job into shards, can change.
 	Version string
-	// Open returns the work of a specification, which comes from a file or the
-	// network and must not be trusted; [Over] makes that of a job over an input.
+	// Open returns the work of a specification, which comes from a file or the network and must not
+	// be trusted. [Over] makes the work of a job over an input.
 	Open func(spec json.RawMessage) (Work, error)
 }
 
-// ItemWork is the work of a job over an input, which [Over] makes: a function from an item to a value,
-// both JSON without spaces.
+// ItemWork is the work of a job over an input, made by [Over]: a function from items to values.
+// Both are JSON without spaces.
 type ItemWork interface {
-	// Do computes an item.
+	// Do computes the value of an item.
 	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
 	// Same reports whether two different values of one item count as the same.
 	Same(one, other json.RawMessage) bool
 }
 
-// Item is an item of an input, and how much work it is likely to be, in any unit.
+// Item is an item of an input. Weight is its likely amount of work, in any unit.
 type Item struct {
 	Data   json.RawMessage
 	Weight float64
 }
 
-// ItemOf returns an item with the JSON of a value. It panics if the value has none, which is a
+// ItemOf returns an item with a value as JSON. If the value has no JSON, it panics, since that is a
 // fault of the program.
 func ItemOf(value any, weight float64) Item {
 	text, err := json.Marshal(value)
@@ -71,8 +69,8 @@ func ItemOf(value any, weight float64) Item {
 // Kinds are the kinds of work that a program can do.
 type Kinds []Kind
 
-// Open returns the job of a plan that came from elsewhere. The error is a
-// *VersionError if the plan was made by another engine version.
+// Open returns the job of a plan from elsewhere. If another engine version made the plan, the error
+// is a *VersionError.
 func (kinds Kinds) Open(plan Plan) (*Job, error) {
 	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == plan.Kind })
 	if i < 0 {

@@ -14,36 +14,36 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Worker computes shards of the jobs posted on a NATS server. Workers can join and
-// leave at any time, and may be killed.
+// Worker computes shards of the jobs on a NATS server. Workers can join and leave at any time, and
+// can be killed.
 type Worker struct {
 	Access    Access
 	Kinds     Kinds
-	Only      string    // the ID of the only job to work on; empty means any job
-	Jobs      int       // shards at once; 0 means one per core
+	Only      string    // ID of the only job to work on; "" means any job
+	Jobs      int       // number of shards at once; 0 means one per core
 	Signature Signature // of the results; empty fields are filled in
-	// Grace is the time that shards in progress may continue after the context ends.
-	// Those that are not done by then are given back.
+	// Grace is the time that shards in progress get after the context ends. Then the worker gives
+	// back the unfinished shards.
 	Grace time.Duration
-	// Patience is the longest wait for a server that does not answer, and for a
-	// job; 0 means for ever.
+	// Patience is the longest wait for a server that does not answer, or for a job without Stay; 0
+	// means for ever.
 	Patience time.Duration
-	// Stay makes the worker wait for another job when one is done.
+	// Stay makes the worker wait for another job when a job is done.
 	Stay bool
-	// Stored, if not nil, is called with the number and the seconds of each shard that is
-	// stored. Calls do not overlap.
+	// Stored, if not nil, receives the number and the seconds of each stored shard. Calls do not
+	// overlap.
 	Stored func(shard int, seconds float64)
 	Log    *slog.Logger // nil means no log
-	// lookup is the interval at which to read the posting; 0 means a second.
+	// lookup is the interval at which the worker reads the posting; 0 means a second.
 	lookup time.Duration
 }
 
 // PatienceError reports that a worker gave up waiting: its job may have ended
 // meanwhile.
 type PatienceError struct {
-	What     string // what it waited for
+	What     string // server or job
 	Patience time.Duration
-	Err      error // the last one, if any
+	Err      error // last error, if any
 }
 
 func (e *PatienceError) Error() string {
@@ -56,13 +56,12 @@ func (e *PatienceError) Error() string {
 
 func (e *PatienceError) Unwrap() error { return e.Err }
 
-// Run works until the job is done or ctx ends; then it returns the context's cause.
-// If no job is posted yet it waits for one; if all posted jobs are done it returns.
-// If the server no longer has the job, for instance because another server has
-// replaced it, Run takes the next one.
+// Run works until the job is done or ctx ends; then it returns the context's cause. If no job is
+// posted yet, Run waits for one; if all posted jobs are done, it returns. If the server no longer
+// has the job, for instance because another server has replaced it, Run takes the next job.
 //
-// Errors are a *VersionError if only jobs of another engine version are open, a
-// *StoppedError, a *PatienceError, and those of the server.
+// Errors are a *VersionError if all open jobs are of other engine versions, a *StoppedError, a
+// *PatienceError, and errors of the server.
 func (w Worker) Run(ctx context.Context) error {
 	w.Log = logger(w.Log)
 	w.Signature = w.Signature.orDefault()
@@ -74,12 +73,12 @@ func (w Worker) Run(ctx context.Context) error {
 	defer server.conn.Close()
 	err = w.take(ctx, server)
 	if errors.Is(err, nats.ErrConnectionClosed) && ctx.Err() == nil {
-		return w.closedBy(server.conn) // whichever call noticed it first
+		return w.closedBy(server.conn) // one reason, whichever call noticed it first
 	}
 	return err
 }
 
-// take finds jobs and serves them, one after another.
+// take finds jobs and serves them one by one.
 func (w Worker) take(ctx context.Context, server connection) error {
 	for {
 		job, err := w.find(ctx, server)
@@ -97,7 +96,7 @@ func (w Worker) take(ctx context.Context, server connection) error {
 	}
 }
 
-// find waits for an open job. It returns none if all are done.
+// find waits for an open job. It returns nil if all jobs are done.
 func (w Worker) find(ctx context.Context, server connection) (*Job, error) {
 	const rest = 500 * time.Millisecond
 	since := time.Now()
@@ -130,7 +129,7 @@ func (w Worker) find(ctx context.Context, server connection) (*Job, error) {
 	}
 }
 
-// closedBy returns why a connection was closed for good.
+// closedBy returns the reason why a connection was closed for good.
 func (w Worker) closedBy(conn *nats.Conn) error {
 	err := conn.LastError()
 	if err == nil {
@@ -142,8 +141,8 @@ func (w Worker) closedBy(conn *nats.Conn) error {
 	return &PatienceError{What: "server " + w.Access.where(), Patience: w.Patience, Err: err}
 }
 
-// choose returns the first open job that this program can do. If there is none,
-// the error is about the first that it cannot do.
+// choose returns the first open job that this program can do. If there is none, the error is about
+// the first open job.
 func (w Worker) choose(list []posting) (job *Job, err error) {
 	for _, p := range list {
 		if p.State != open {
@@ -166,7 +165,8 @@ func (w Worker) choose(list []posting) (job *Job, err error) {
 
 // serve works on one job until it ends.
 func (w Worker) serve(ctx context.Context, server connection, job *Job) error {
-	// The work may outlast ctx by the grace period, and storing by a little more.
+	// The work may continue after the end of ctx for the grace period, and the storing a little
+	// longer.
 	working, over := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer over(nil)
 	defer context.AfterFunc(ctx, func() {

@@ -23,8 +23,8 @@ type workerRun struct {
 	stored  sync.Mutex
 }
 
-// work takes shards one after the other. It asks for the next one only when
-// the last is done: no other worker could compute a shard that waited here.
+// work computes shards one after the other. It asks for the next shard only when the last one is
+// done, since no other worker could compute a shard that waited here.
 func (r *workerRun) work(leaving, working context.Context) {
 	const rest = 200 * time.Millisecond
 	taking, stop := context.WithCancel(working)
@@ -38,15 +38,15 @@ func (r *workerRun) work(leaving, working context.Context) {
 		case r.conn.IsClosed():
 			r.over(r.closedBy(r.conn))
 		case !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded):
-			// The server is restarting or choosing a leader. If it does not come
-			// back, the connection is closed.
+			// The server is restarting or choosing a leader. If it does not return, the connection
+			// closes.
 			r.Log.Debug("no shard received", "error", err)
 			sleep(taking, rest)
 		}
 	}
 }
 
-// next waits for the next message, for a while.
+// next waits a while for the next message.
 func (h *jobHandles) next(ctx context.Context) (jetstream.Msg, error) {
 	const wait = 2 * time.Second
 	ctx, cancel := context.WithTimeout(ctx, wait)
@@ -54,8 +54,8 @@ func (h *jobHandles) next(ctx context.Context) (jetstream.Msg, error) {
 	return h.workers.Next(jetstream.FetchContext(ctx))
 }
 
-// handle computes a shard, stores its result and acknowledges the message, in this order, so
-// that whatever is lost on the way is computed again.
+// handle computes a shard, stores its result and acknowledges the message, in this order: anything
+// lost on the way is then computed again.
 func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	name := message.Subject()[strings.LastIndexByte(message.Subject(), '.')+1:]
 	shard, err := numberOf(name)
@@ -70,14 +70,14 @@ func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	go r.beat(beating, message)
 	err = r.compute(working, message, shard, name)
 	stop()
-	// The server must learn the outcome even if the work has been cancelled.
+	// The server must get the outcome even if the work was cancelled.
 	const answer = 5 * time.Second
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(working), answer)
 	defer cancel()
 	r.settle(ctx, working, message, shard, err)
 }
 
-// beat sends a heartbeat to the server at intervals while a shard is computed.
+// beat sends heartbeats to the server at intervals, until ctx ends.
 func (r *workerRun) beat(ctx context.Context, message jetstream.Msg) {
 	for sleep(ctx, r.ackWait/4) {
 		if err := message.InProgress(); err != nil {
@@ -86,8 +86,8 @@ func (r *workerRun) beat(ctx context.Context, message jetstream.Msg) {
 	}
 }
 
-// compute computes and stores a shard, unless it has a result. It records the fault if there is
-// none.
+// compute computes and stores a shard, unless it has a result. It records a fault of the
+// computation.
 func (r *workerRun) compute(working context.Context, message jetstream.Msg, shard int, name string) error {
 	info, err := message.Metadata()
 	if err != nil {
@@ -110,25 +110,26 @@ func (r *workerRun) compute(working context.Context, message jetstream.Msg, shar
 	return r.store(working, bucket, result)
 }
 
-// exhausted reports whether a shard was delivered too often to compute it again. A coordinator that
-// resumed the job since this worker joined may have changed the limit.
+// exhausted reports whether a shard was delivered too often to compute it again. It reads the limit
+// from the server, since a coordinator may have resumed the job with another limit after this
+// worker joined.
 func (r *workerRun) exhausted(ctx context.Context, deliveries int) bool {
 	p, err := r.posting(ctx)
 	return err == nil && deliveries > p.Deliveries
 }
 
-// fault says that a shard came back without a result.
+// fault is the record of a shard that came back without a result.
 type fault struct {
-	Deliveries int    `json:"deliveries"` // so far
+	Deliveries int    `json:"deliveries"` // number of deliveries so far
 	Error      string `json:"error"`
 }
 
-// errUnreported is the fault of a shard whose workers ended before they could report one.
+// errUnreported is the fault of a shard whose workers all ended before they could report a fault.
 var errUnreported = errors.New("no worker reported an error")
 
 func faultKey(name string) string { return "fault." + name }
 
-// report records the fault of a shard, and returns it.
+// report records the fault of a shard, unless the work has ended, and returns the fault.
 func (r *workerRun) report(working context.Context, name string, deliveries int, fault error) error {
 	if working.Err() != nil {
 		return fault
@@ -143,8 +144,8 @@ func (r *workerRun) report(working context.Context, name string, deliveries int,
 	return fault
 }
 
-// faultOf returns what to record. When a shard was delivered too often, the last error that a
-// worker reported says more than that none did.
+// faultOf returns the fault to record. After too many deliveries, that is the last error that a
+// worker reported, which says more than errUnreported.
 func (r *workerRun) faultOf(ctx context.Context, name string, deliveries int, err error) fault {
 	if errors.Is(err, errUnreported) {
 		var last fault
@@ -157,7 +158,7 @@ func (r *workerRun) faultOf(ctx context.Context, name string, deliveries int, er
 	return fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err)}
 }
 
-// store puts a result into the bucket, however long the server does not answer.
+// store puts a result into the bucket. It waits as long as the server does not answer.
 func (r *workerRun) store(ctx context.Context, bucket *Bucket, result Result) error {
 	if err := bucket.Create(ctx, result); err != nil {
 		return err
@@ -177,8 +178,7 @@ func (r *workerRun) settle(ctx, working context.Context, message jetstream.Msg, 
 	_, disagree := errors.AsType[*DisagreementError](err)
 	switch {
 	case err == nil:
-		// Without the server's confirmation the shard may come back, and is then
-		// already done.
+		// If the server does not confirm, the shard may come back, and then has its result.
 		if err := message.DoubleAck(ctx); err != nil {
 			r.Log.Debug("acknowledgement not confirmed", "shard", shard, "error", err)
 		}
@@ -195,7 +195,7 @@ func (r *workerRun) settle(ctx, working context.Context, message jetstream.Msg, 
 
 func (r *workerRun) giveBack(shard int, err error) {
 	r.Log.Info("shard given back", "shard", shard)
-	if err != nil { // the server takes it back after AckWait
+	if err != nil { // after AckWait the server takes the shard back
 		r.Log.Debug("could not give back a shard", "shard", shard, "error", err)
 	}
 }
