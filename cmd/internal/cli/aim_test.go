@@ -44,8 +44,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestAims: an import and a repair are as hard as they should be, or say what the nearest is, with the
-// exit code 3.
+// TestAims: an import and a repair meet the requested difficulty, or name the nearest and exit with
+// code 3.
 func TestAims(t *testing.T) {
 	inFiles(t)
 	for _, test := range []struct {

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// clusterCommand is a command with these flags, whose arguments are parsed.
+// clusterCommand returns a command with these flags, after parsing the arguments.
 func clusterCommand(t *testing.T, args ...string) (*clusterFlags, *cobra.Command, *strings.Builder, error) {
 	t.Helper()
 	t.Setenv(tokenVariable, "")
@@ -77,7 +77,7 @@ func TestClusterFlags(t *testing.T) {
 	}
 }
 
-// TestClusterFlagsListen counts with a server of its own, as the flags say.
+// TestClusterFlagsListen counts with its own server, as the flags say.
 func TestClusterFlagsListen(t *testing.T) {
 	q := counting.Question{Size: census.Size{Rows: 3, Columns: 4}, Unique: true}
 	job := testrun.Must(q.Job())(t)
@@ -96,8 +96,8 @@ func TestClusterFlagsListen(t *testing.T) {
 	}
 }
 
-// TestHelpNamesShards: what help of other commands says to run on other machines runs there,
-// where no batch system chooses the shards.
+// TestHelpNamesShards: calls for other machines in the help of other commands name the shards,
+// since no batch system chooses the shards there.
 func TestHelpNamesShards(t *testing.T) {
 	calls := regexp.MustCompile(`"nonogram job run FOLDER([^"]*)"`)
 	found := 0

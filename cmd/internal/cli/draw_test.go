@@ -14,8 +14,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestFontOfCollection: of a file with several fonts, the one for the language is used, or else the
-// first, with a line that says so.
+// TestFontOfCollection: if a file has several fonts, draw uses the font for the language, or else
+// the first font, with a line that says so.
 func TestFontOfCollection(t *testing.T) {
 	utf16 := func(name string) []byte {
 		var out []byte
@@ -24,7 +24,7 @@ func TestFontOfCollection(t *testing.T) {
 		}
 		return out
 	}
-	// Two fonts of the same tables, which follow the header of the file.
+	// Two fonts with the same tables, which follow the header of the file.
 	collection := func(name string) string {
 		const head = 12 + 2*4
 		font := bytes.ReplaceAll(gomono.TTF, utf16("Go Mono"), utf16(name))

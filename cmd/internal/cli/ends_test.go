@@ -51,7 +51,7 @@ func (m *moments) Done() <-chan struct{} {
 	return m.Context.Done()
 }
 
-// observed is a stream whose reads and writes are moments.
+// observed is a stream. Each of its reads and writes is a moment.
 type observed struct {
 	*moments
 	io.Reader
@@ -80,18 +80,18 @@ func runUntil(m *moments, stdin string, args ...string) (string, int) {
 	return out.String(), code
 }
 
-// An ending is a kind of output of a command: how it is divided into items.
+// An ending is a kind of output of a command, with its division into items.
 type ending struct {
 	command string
-	// after separates items. without matches what is not an item, or differs each time.
+	// after separates items. without matches text that is not an item, or that differs each time.
 	after   string
 	without string
 }
 
-// cut is in the items that say that they were cut short.
+// cut matches items that say that they were cut short.
 var cut = regexp.MustCompile(`\(interrupted\)|limited +interrupted$|"limit":"interrupted"|,interrupted$`)
 
-// endings lists the commands over puzzles, to be interrupted.
+// endings lists the commands over puzzles that the tests interrupt.
 func endings() (all []ending) {
 	for _, command := range []string{
 		"solve", "solve --method line", "solve --all", "solve --count", "check", "explain", "explain --hint --level 2",
@@ -116,7 +116,8 @@ func endings() (all []ending) {
 	)
 }
 
-// items divides an output. The last one is left out if it says that it was cut short.
+// items divides an output into items. It leaves out the last item if that says that it was cut
+// short.
 func (e ending) items(t *testing.T, out string) []string {
 	var all []string
 	for item := range strings.SplitSeq(out, e.after) {
@@ -139,14 +140,14 @@ func (e ending) items(t *testing.T, out string) []string {
 	return all
 }
 
-// endingPuzzles are small puzzles: easy ones, some with several solutions, and some that are
-// not to be had by single lines.
+// endingPuzzles are small puzzles: easy ones, some with several solutions, and some that single
+// lines do not solve.
 var endingPuzzles = []string{
 	"RjH", "Rxi1M2Iz0tGUXpaI", "RlLr", "RpSVa1", "RrW8eI3iI3", "RjE", "RxhU1wlFnrg7yjJg", "RrW8eI3iI3", "RjH", "RxjHhAumzNZPKypQ", "RlLr", "RpSVa1",
 }
 
-// Whenever a command over puzzles is interrupted, what it has written is the start of what it
-// writes by itself, and another run over the other puzzles writes the rest.
+// Whenever a command over puzzles is interrupted, its output so far is the start of its whole
+// output, and another run over the remaining puzzles writes the rest.
 func TestInterruptedOutputIsAPrefix(t *testing.T) {
 	before := runtime.GOMAXPROCS(4)
 	defer runtime.GOMAXPROCS(before)
@@ -194,8 +195,8 @@ func interruptions() int {
 	return testrun.Count(6, 200)
 }
 
-// A file that a command writes as a whole stays as it was, or is not there, unless the command
-// came to its end.
+// A file that a command writes as a whole stays unchanged, or does not exist, unless the command
+// finishes.
 func TestInterruptedFilesAreWhole(t *testing.T) {
 	for _, command := range []string{
 		"rate --no-time -o", "rate --format csv --no-time -o", "convert --format json -o", "convert --format non -o",
@@ -231,8 +232,8 @@ func TestInterruptedFilesAreWhole(t *testing.T) {
 	}
 }
 
-// Whenever generate is interrupted, it has written the first puzzles, and --first continues. A
-// file that is there stays as it was, a new one holds those puzzles.
+// Whenever generate is interrupted, it has written the first puzzles, and --first continues. An old
+// file stays unchanged, and a new file has the finished puzzles.
 func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 	const count = 8
 	puzzles := func(out string) []string {

@@ -36,7 +36,7 @@ func TestPlotOfNothing(t *testing.T) {
 	testrun.OK(t, writePlot(&svg, "svg", []point{{Sampling: census.Sampling{Density: 0.5}}}))
 }
 
-// estimated are two points of one size, the denser first, as they would be sampled.
+// estimated returns two points of one size, the denser first, with results.
 func estimated(lineOnly bool) []point {
 	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
 	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), ProbingSolvable: share(0.375), Unique: share(0.5), Known: share(0.75), Undecided: 3,
@@ -73,7 +73,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// narrow is a disk with room for some bytes.
+// narrow is a disk with room for only some bytes.
 type narrow struct{ room int }
 
 var errFull = errors.New("full")
@@ -85,7 +85,7 @@ func (n *narrow) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A disk that is full is reported, wherever it happens.
+// A full disk is reported wherever it occurs.
 func TestFullDisk(t *testing.T) {
 	for name, write := range map[string]func(io.Writer, []point) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
 		var all bytes.Buffer

@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestEstimateInterrupted: what is known is written, and the exit code is 130.
+// TestEstimateInterrupted: the samples so far are reported, and the exit code is 130.
 func TestEstimateInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -33,8 +33,8 @@ func TestEstimateInterrupted(t *testing.T) {
 	}
 }
 
-// TestEstimateInterruptedKeepsFiles: a file of an earlier run stays, and what is known is
-// written elsewhere.
+// TestEstimateInterruptedKeepsFiles: a file from an earlier run stays, and the samples so far are
+// reported elsewhere.
 func TestEstimateInterruptedKeepsFiles(t *testing.T) {
 	folder := t.TempDir()
 	old, fresh := filepath.Join(folder, "old.csv"), filepath.Join(folder, "fresh.csv")

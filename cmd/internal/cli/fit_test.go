@@ -13,7 +13,7 @@ import (
 )
 
 // TestHelpFits: at every width, the help of every command has the same words in the same order,
-// no line is wider but an example or one with a long word, and filling it again changes nothing.
+// only examples and lines with a long word are wider, and a second filling changes nothing.
 func TestHelpFits(t *testing.T) {
 	testrun.NoRace(t)
 	for path, text := range helps(t) {
@@ -36,8 +36,8 @@ func TestHelpFits(t *testing.T) {
 	}
 }
 
-// TestHelpIsReadableInAPipe: other programs get help as it is written, in lines of at most 100
-// characters but for the flags, each of which has one line.
+// TestHelpIsReadableInAPipe: other programs get help in its written form, in lines of at most 100
+// characters, except for the flags, each of which has one line.
 func TestHelpIsReadableInAPipe(t *testing.T) {
 	for path, text := range helps(t) {
 		prose, _, _ := strings.Cut(withoutExamples(text), "\nFlags:\n")
@@ -49,7 +49,7 @@ func TestHelpIsReadableInAPipe(t *testing.T) {
 	}
 }
 
-// withoutProgress drops what a terminal has written over: a slow machine shows progress.
+// withoutProgress drops text that a terminal has overwritten: a slow machine shows progress.
 func withoutProgress(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -58,8 +58,8 @@ func withoutProgress(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestTextOnATerminal: a terminal gets help and explanations in lines of its width, with the words
-// that a pipe gets.
+// TestTextOnATerminal: a terminal gets help and explanations in lines of its width, with the same
+// words as a pipe.
 func TestTextOnATerminal(t *testing.T) {
 	s := newScreen(t)
 	testrun.OK(t, pty.Setsize(s.terminal, &pty.Winsize{Rows: 24, Cols: 50}))
@@ -85,7 +85,7 @@ func TestTextOnATerminal(t *testing.T) {
 	}
 }
 
-// helps returns the help that a pipe gets from each command, by the command's words.
+// helps returns the help that a pipe gets from each command. The keys are the commands' words.
 func helps(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}

@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestHelpTexts: every command has help of its own, every file of help is of a command, and no name
-// of a passage is left.
+// TestHelpTexts: every command has its own help, every help file belongs to a command, and no text
+// still has the name of a passage.
 func TestHelpTexts(t *testing.T) {
 	names := map[string]bool{"help/nonogram.txt": true}
 	var look func(cmd *cobra.Command)

@@ -40,7 +40,7 @@ func diagonal(t *testing.T, side int) *bytes.Buffer {
 	return &b
 }
 
-// stopping is an input whose user gives up as soon as it is read.
+// stopping is an input whose user gives up at the first read.
 type stopping struct {
 	io.Reader
 	stop func()
@@ -51,7 +51,7 @@ func (s stopping) Read(p []byte) (int, error) {
 	return s.Reader.Read(p)
 }
 
-// An interruption ends the reading, or what comes after it.
+// An interruption ends the reading, or the work after it.
 func TestImportInterrupted(t *testing.T) {
 	for _, help := range []importHelp{noHelp, repairCells, giveCells} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -63,13 +63,13 @@ func TestImportInterrupted(t *testing.T) {
 	}
 }
 
-// What was reached when the user ended the search is kept if it is unique, and reported
-// with a word of doubt.
+// If the user ends the search, a puzzle that is unique by then is kept, and the report expresses
+// doubt.
 func TestInterruptedAfterHelp(t *testing.T) {
 	grid := testrun.Must(nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil))(t)
 	m := imported{importer: importer{Help: repairCells, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
 	testrun.OK(t, m.help(t.Context()))
-	m.Irreducible, m.Fewest = false, false // as if the search had been ended
+	m.Irreducible, m.Fewest = false, false // as if the user had ended the search
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	testrun.OK(t, m.check(ended))
@@ -94,8 +94,8 @@ func TestImportInterruptedReading(t *testing.T) {
 	}
 }
 
-// Candidates that were made before an interruption are written, and the report says that
-// there may be better ones.
+// Candidates from before an interruption are written, and the report says that there may be better
+// ones.
 func TestCandidatesInterrupted(t *testing.T) {
 	source := testrun.Must(picture.Open(diagonal(t, 12), picture.Limits{}))(t)
 	best, err := images.Candidates(t.Context(), source, picture.Variety{Sides: []int{12}}, repair.Options{}, 2, 1)
@@ -128,7 +128,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 	}
 }
 
-// When the time ends after a unique puzzle was reached, that is the answer.
+// If the time is up after a unique puzzle was found, that puzzle is the answer.
 func TestImportTimeoutAfterHelp(t *testing.T) {
 	for _, help := range []importHelp{repairCells, giveCells} {
 		for _, lineSolvable := range []bool{false, true} {
@@ -147,8 +147,8 @@ func TestImportTimeoutAfterHelp(t *testing.T) {
 	}
 }
 
-// TestImageFolderWithLinks: an image in a folder is a file. A link can lead anywhere, and what is
-// no file, such as a pipe, may never end; what is named is read.
+// TestImageFolderWithLinks: only regular files of a folder are images. A link can lead anywhere,
+// and other things, such as a pipe, may never end. A link that an argument names is read.
 func TestImageFolderWithLinks(t *testing.T) {
 	folder := t.TempDir()
 	image := filepath.Join(folder, "a.svg")
@@ -180,7 +180,7 @@ func TestImageFolderWithLinks(t *testing.T) {
 	}
 }
 
-// TestImageFolders: images with one name from several folders keep folders of their own.
+// TestImageFolders: images with the same name from several folders keep separate folders.
 func TestImageFolders(t *testing.T) {
 	var args []string
 	for _, folder := range []string{"a", "b", "c", "d"} {
@@ -218,7 +218,7 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// Whatever the puzzle is, there is a format that holds it.
+// Every puzzle has a format that holds it.
 func TestMildestFormat(t *testing.T) {
 	palette := make(nonogram.Palette, 3)
 	grid := testrun.Must(nonogram.ParseGrid([]string{"ab.", ".ba"}, palette))(t)

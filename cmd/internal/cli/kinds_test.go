@@ -21,8 +21,8 @@ var update = flag.Bool("update", false, "write the golden files")
 
 const kindsFile = "testdata/kinds.txt"
 
-// TestKindVersions: workers of another version are refused, so a kind whose results change
-// needs another version. The file has the digests of some results of each kind.
+// TestKindVersions: workers of another version are refused, so a kind whose results change needs a
+// new version. The file has the digests of some results of each kind.
 func TestKindVersions(t *testing.T) {
 	golden, err := os.ReadFile(kindsFile)
 	if err != nil && !*update {
@@ -50,13 +50,14 @@ func TestKindVersions(t *testing.T) {
 	}
 }
 
-// dominoRows and dominoColumns are the symmetric clues of a puzzle that takes some hundred conflicts.
+// dominoRows and dominoColumns are the symmetric clues of a puzzle that takes some hundred
+// conflicts.
 const (
 	dominoRows    = "3,1,3 1,1,3 1,1,3 1,1,3 1,1,3 1,1,1"
 	dominoColumns = "1,1,1 3,1,1 3,1,1 3,1,1 3,1,1 3,1,3"
 )
 
-// puzzleItem is an item with the puzzle of some clues, with commas between them.
+// puzzleItem returns an item with the puzzle of some clues, which commas separate.
 func puzzleItem(t *testing.T, rows, columns string) string {
 	t.Helper()
 	var p nonogram.Puzzle
@@ -72,7 +73,7 @@ func puzzleItem(t *testing.T, rows, columns string) string {
 // smallDrawing has one picture.
 const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><path d="M0 0h50v10h-50zM20 10h10v40h-10z"/></svg>`
 
-// kindDigest is the digest of the results of a small job.
+// kindDigest returns the digest of the results of a small job.
 func kindDigest(t *testing.T, kind cluster.Kind) string {
 	t.Helper()
 	const order = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`

@@ -14,7 +14,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// list knows what play has saved.
+// list reads the games that play has saved.
 func TestListByState(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "starter-1", `"solved_in":1000,`)
@@ -30,7 +30,7 @@ func TestListByState(t *testing.T) {
 	}
 }
 
-// namesListed are the names that list writes.
+// namesListed returns the names that list writes.
 func namesListed(t *testing.T, args ...string) string {
 	t.Helper()
 	cmd := newList()
@@ -45,7 +45,7 @@ func namesListed(t *testing.T, args ...string) string {
 	return strings.Join(names, " ")
 }
 
-// save writes the file of a game of a puzzle.
+// save writes the file of a puzzle's game.
 func save(t *testing.T, folder, id, more string) {
 	t.Helper()
 	e, ok := collection.Find(id)

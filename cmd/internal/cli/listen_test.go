@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// A taken port is a fault, but for who only wants to see the site.
+// A taken port is a fault, unless the user only wants to see the site.
 func TestListen(t *testing.T) {
 	taken := testrun.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer taken.Close()

@@ -24,10 +24,11 @@ import (
 )
 
 // hostile is text that steers a terminal: with sequences, one of them a colour of drawings, with C1
-// controls as characters and as a byte, by turning the direction of writing, or unseen.
+// controls as characters and as a byte, by turning the direction of writing, or with invisible
+// characters.
 const hostile = "T\x1b[1;31mU\x1b]0;me\a\u009b2J\u0090\x9b\u202eabc\u2066\u200b\u200d\u2060\ufeff\u00ad\u2028\u3164\U000e0041V\x7f\r"
 
-// hostileCommands end with a file: commands with arguments before it.
+// hostileCommands are commands with their arguments, to which the tests add a file.
 var hostileCommands = []string{
 	"solve", "solve --all", "solve --count", "solve --json", "solve --all --json", "solve --method line", "solve --certificate x",
 	"solve --style colour", "solve --style colour --all",
@@ -51,7 +52,7 @@ var hostileCommands = []string{
 	"help", "completion", "completion bash", "completion fish", "completion powershell", "completion zsh", "schema", "version", "man", "",
 }
 
-// TestHostileCommandsAreAll: a command with no case would print what nobody has looked at.
+// TestHostileCommandsAreAll: a command without a case could print unchecked text.
 func TestHostileCommandsAreAll(t *testing.T) {
 	var check func(cmd *cobra.Command)
 	check = func(cmd *cobra.Command) {
@@ -72,7 +73,8 @@ func TestHostileCommandsAreAll(t *testing.T) {
 }
 
 // TestNothingHostileReachesATerminal: no character of a file's name, a puzzle's texts, a library or
-// an argument steers the terminal, whatever a command says about it; nor does one in JSON in a pipe.
+// an argument steers the terminal, whatever a command says about it. The same is true of JSON in a
+// pipe.
 func TestNothingHostileReachesATerminal(t *testing.T) {
 	if os.PathSeparator == '\\' {
 		t.Skip("Windows has no files with such names")
@@ -105,7 +107,8 @@ func TestNothingHostileReachesATerminal(t *testing.T) {
 	}
 }
 
-// hostileFiles have hostile texts in all places, by the endings of their names. The last is missing.
+// hostileFiles returns files with hostile texts in all places, by the endings of their names. The
+// last file is missing.
 func hostileFiles() map[string]string {
 	text := strings.ReplaceAll(strings.ToValidUTF8(hostile, ""), "\r", "")
 	quoted := func(layout string) string { return strings.ReplaceAll(layout, "%", `"`+text+`"`) }
@@ -128,7 +131,7 @@ func hostileLibrary(t *testing.T, folder string) {
 	defer lib.Close()
 	g := nonogram.NewGrid(2, 1, nonogram.FilledCell)
 	puzzle := nonogram.FromGrid(g, nil)
-	// It refuses control characters.
+	// The library refuses control characters.
 	unseen := strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || unicode.IsControl(r) {
 			return -1
@@ -146,8 +149,8 @@ func hostileLibrary(t *testing.T, folder string) {
 // ours are sequences that the program sends.
 var ours = regexp.MustCompile(`\x1b\[(?:[0-9;]*m|[0-9]*[AJK])|\r`)
 
-// firstUnsafe is the first place of a text that must not get to a terminal, with what is around it;
-// empty if there is none.
+// firstUnsafe returns the first place of a text that must not reach a terminal, with the text
+// around it; "" if there is none.
 func firstUnsafe(text string) string {
 	text = ours.ReplaceAllString(strings.ReplaceAll(text, "T\x1b", "T\x00\x1b"), "") // a colour of a title's
 	at := strings.IndexFunc(text, func(r rune) bool {
@@ -162,7 +165,7 @@ func firstUnsafe(text string) string {
 	return fmt.Sprintf("%q", text[max(0, at-60):min(len(text), at+20)])
 }
 
-// screen is a terminal, and what it gets.
+// screen is a terminal and the bytes that it gets.
 type screen struct {
 	master   *bufio.Reader
 	terminal *os.File
@@ -209,7 +212,7 @@ func runWith(t *testing.T, args []string, to io.Writer) {
 	exitCode(execute(t.Context(), root), to)
 }
 
-// TestNamesOfFilesAreEscaped: a line stays a line in a pipe, too.
+// TestNamesOfFilesAreEscaped: in a pipe too, a line stays a line.
 func TestNamesOfFilesAreEscaped(t *testing.T) {
 	if os.PathSeparator == '\\' {
 		t.Skip("Windows has no files with such names")

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestAnswersAtOnce: a command answers each puzzle of a pipe when it is complete, before the
-// next one comes and without the end of the input.
+// TestAnswersAtOnce: a command answers each puzzle of a pipe as soon as it is complete, without
+// waiting for the next puzzle or the end of the input.
 func TestAnswersAtOnce(t *testing.T) {
 	const (
 		object = `{"rows": [[1]], "columns": [[1]]}` + "\n"

@@ -19,9 +19,9 @@ import (
 	"nonogram/repair"
 )
 
-// TestPixelsAreSacred: a picture of the collection as a PNG, a GIF or a BMP, a pixel a cell or enlarged,
-// keeps each cell and colour through import, and as a PNG through repair, but for the cells that repair
-// reports. The long form takes all pictures and factors.
+// TestPixelsAreSacred: a picture of the collection as a PNG, a GIF or a BMP, with one pixel per
+// cell or enlarged, keeps each cell and colour through import. As a PNG it also does through
+// repair, except for the cells that repair reports. The long form takes all pictures and factors.
 func TestPixelsAreSacred(t *testing.T) {
 	t.Parallel()
 	r := testrun.Random(t, 41)
@@ -61,8 +61,8 @@ func TestPixelsAreSacred(t *testing.T) {
 	}
 }
 
-// addStep changes the first rows and columns of a picture into a step, which can be mirrored: the
-// puzzle has several solutions.
+// addStep changes the first rows and columns of a picture into a step. The mirrored step has the
+// same clues, so the puzzle has several solutions.
 func addStep(p *nonogram.Puzzle) {
 	for row := range min(3, p.Height()) {
 		for column := range min(3, p.Width()) {
@@ -75,8 +75,8 @@ func addStep(p *nonogram.Puzzle) {
 	}
 }
 
-// TestRepairInBorder: repair takes the cells of an enlarged picture out of a border that is no whole
-// number of cells wide, as import does.
+// TestRepairInBorder: repair finds the cells of an enlarged picture inside a border whose width is
+// no whole number of cells, as import does.
 func TestRepairInBorder(t *testing.T) {
 	t.Parallel()
 	for p := range collection.All() {
@@ -91,7 +91,7 @@ func TestRepairInBorder(t *testing.T) {
 	t.Fatal("no picture with room at its border")
 }
 
-// inBorder is an enlarged picture with blank pixels around it.
+// inBorder returns an enlarged picture with blank pixels around it.
 func inBorder(t *testing.T, p *nonogram.Puzzle, factor, pixels int) []byte {
 	t.Helper()
 	img := testrun.Must(png.Decode(bytes.NewReader(enlarged(t, p, factor))))(t)
@@ -103,7 +103,8 @@ func inBorder(t *testing.T, p *nonogram.Puzzle, factor, pixels int) []byte {
 	return b.Bytes()
 }
 
-// enlarged is a puzzle's picture as a PNG with a square of factor x factor pixels for each cell.
+// enlarged returns a puzzle's picture as a PNG with a square of factor x factor pixels for each
+// cell.
 func enlarged(t *testing.T, p *nonogram.Puzzle, factor int) []byte {
 	t.Helper()
 	return imageFileOf(t, "png", pixelsOf(p, factor))
@@ -124,7 +125,8 @@ func pixelsOf(p *nonogram.Puzzle, factor int) *image.Paletted {
 	return img
 }
 
-// imageFileOf is a file of an image. Each kind has its own decoder, and the PNG no palette.
+// imageFileOf returns a file of an image. Each kind has its own decoder, and the PNG has no
+// palette.
 func imageFileOf(t *testing.T, kind string, img *image.Paletted) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -161,7 +163,7 @@ func readPNG(t *testing.T, file []byte) (entry format.Entry) {
 	return entry
 }
 
-// sameColours compares a picture with that of a puzzle, but for some edits.
+// sameColours compares a picture with the picture of a puzzle, except for some edits.
 func sameColours(t *testing.T, p *nonogram.Puzzle, factor int, got nonogram.Grid, palette nonogram.Palette, edits []repair.Change) {
 	t.Helper()
 	if got.Width() != p.Width() || got.Height() != p.Height() {

@@ -8,7 +8,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestNamesInLanguage: what is saved in English is listed in the player's language.
+// TestNamesInLanguage: a game that was saved in English is listed in the player's language.
 func TestNamesInLanguage(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "tools/2", `"name":"Workshop 2","picture":"ph-hard-hat-fill",`)

@@ -9,7 +9,7 @@ import (
 	"nonogram/format"
 )
 
-// TestFirstOf: a list of puzzles to choose from says so if it is not of all.
+// TestFirstOf: firstOf reports whether it left out puzzles.
 func TestFirstOf(t *testing.T) {
 	puzzle := input.Item{Entry: format.Entry{}}
 	fault := input.Item{Err: errors.New("unreadable")}

@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// A random puzzle takes no longer than requested; if none is so short, the error says so.
+// A random puzzle takes no longer than requested. If none is short enough, the error says so.
 func TestShortPuzzle(t *testing.T) {
 	g := testrun.Must(generate.New(generate.Options{Width: 15, Height: 15, Texture: generate.Blobs, Seed: 3}))(t)
 	first := testrun.Must(shortPuzzle(t.Context(), g, 0))(t)
@@ -32,7 +32,7 @@ func TestShortPuzzle(t *testing.T) {
 	}
 }
 
-// What is saved of a choice comes back, and what is not one is the usual choice.
+// A saved choice comes back, and any other text gives the usual choice.
 func TestEndlessComesBack(t *testing.T) {
 	for _, e := range []endless{{side: 15}, {10, 5, explain.Hard, true}, {30, 40, explain.Deep, false}} {
 		if got := parseEndless(e.String()); got != e {

@@ -123,7 +123,7 @@ func strict(t *testing.T, all schemas, name string) *jsonschema.Schema {
 	return schema
 }
 
-// TestLines: every line with --json is valid by its command's schema, and has each field of the
+// TestLines: every line with --json is valid by its command's schema. It has each field of the
 // lines that earlier versions wrote, with a value of the same type.
 func TestLines(t *testing.T) {
 	file, err := filepath.Abs("testdata/lines.txt") // a paragraph for each case
@@ -189,8 +189,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestCalls: the answer to a call of each method is valid by the schema of its type, which HTTP and
-// the packages for JavaScript and Python answer with.
+// TestCalls: the answer to a call of each method is valid by the schema of its type. HTTP and the
+// packages for JavaScript and Python answer with the same type.
 func TestCalls(t *testing.T) {
 	const one, picture = `"puzzle":{"rows":[[3],[1,1]],"columns":[[2],[1],[2]]}`, `"puzzle":{"goal":["#.",".#"]}`
 	dot := base64.StdEncoding.EncodeToString([]byte("P1 2 2 1 0 0 1"))
@@ -215,7 +215,7 @@ func TestCalls(t *testing.T) {
 			ID     int
 			Result any
 		}
-		for line := range bytes.Lines(out.Bytes()) { // after notifications, which have no id
+		for line := range bytes.Lines(out.Bytes()) { // notifications, which have no id, come first
 			json.Unmarshal(line, &answer)
 		}
 		name := strings.ToUpper(method[:1]) + method[1:] + "Response"
@@ -228,7 +228,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestLinesWithoutCases: lines that take servers and other programs are valid, too.
+// TestLinesWithoutCases: lines that need servers and other programs are valid too.
 func TestLinesWithoutCases(t *testing.T) {
 	all := newSchemas(NewRoot())
 	for command, lines := range map[string][]any{
@@ -248,8 +248,8 @@ func TestLinesWithoutCases(t *testing.T) {
 	}
 }
 
-// lostField names the first field of an old value that a new one lacks or has with another type.
-// Of lists, it compares the first values.
+// lostField names the first field of an old value that a new value lacks or has with another type.
+// In lists, it compares the first values.
 func lostField(old, now any, at string) string {
 	if old == nil {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"nonogram/solve"
 )
 
-// TestMaxMemory: 0 is no limit, also of more than the library's own; a flag that is not
-// given leaves the bound to the library, and no value overflows.
+// TestMaxMemory: 0 means no limit, not even the library's own. Without the flag the library's limit
+// applies, and no value overflows.
 func TestMaxMemory(t *testing.T) {
 	for _, test := range []struct {
 		args []string

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// eachFlag calls do with each flag of each command that is not cobra's own.
+// eachFlag calls do with each flag of each command, except for cobra's own.
 func eachFlag(cmd *cobra.Command, do func(cmd *cobra.Command, f *pflag.Flag)) {
 	if cmd.Name() == "completion" {
 		return
@@ -32,20 +32,21 @@ func eachFlag(cmd *cobra.Command, do func(cmd *cobra.Command, f *pflag.Flag)) {
 	}
 }
 
-// word has the meaning of a flag in all commands that have it.
+// word has the meaning of a flag in all its commands.
 type word struct {
 	letter, value, meaning string
-	usage                  string // what the first command says
-	// usual has the default, and the commands that have another.
+	usage                  string // of the first command
+	// usual has the default, and the commands that have another default.
 	usual    string
 	usuals   map[string]string
 	commands []string
 }
 
-// meaning is the part of a flag's help that all commands share: what comes before details.
+// meaning returns the part of a flag's help that all commands share: the text to the left of
+// details.
 func meaning(usage string) string { return regexp.MustCompile(`[,:;] | \(`).Split(usage, 2)[0] }
 
-// byCommand has the words whose defaults depend on the command, in the table of limits.
+// byCommand has the words whose defaults depend on the command, as the table of limits shows.
 var byCommand = []string{"timeout"}
 
 // vocabulary reads the flags of all commands, and reports words and letters with a second meaning.
@@ -110,7 +111,7 @@ func TestOneMeaning(t *testing.T) {
 		if len(w.usuals) > 1 {
 			usual = "see [Limits](#limits)"
 		}
-		if len(w.commands) == 1 { // details are of the meaning
+		if len(w.commands) == 1 { // details are part of the meaning
 			w.meaning = regexp.MustCompile(`[:;] | \(`).Split(w.usage, 2)[0]
 		}
 		slices.Sort(w.commands)
@@ -148,7 +149,7 @@ func TestLimits(t *testing.T) {
 	}
 	words := map[string]string{"0s": "none", "10s": "10 seconds", "1m0s": "1 minute", "5m0s": "5 minutes", "30m0s": "30 minutes"}
 	eachFlag(NewRoot(), func(cmd *cobra.Command, f *pflag.Flag) {
-		if f.Name != "timeout" || cmd.Name() == "generate" { // whose limit depends on the class
+		if f.Name != "timeout" || cmd.Name() == "generate" { // its limit depends on the class
 			return
 		}
 		if want, found := words[f.DefValue]; !found || !strings.HasPrefix(limits[cmd.Name()], want) {

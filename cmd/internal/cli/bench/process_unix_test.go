@@ -14,8 +14,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestChildrenEnd: the end of a script also ends the solver that it started. Both have the same pipe
-// open, which ends when both have ended.
+// TestChildrenEnd: the end of a script also ends the solver that it started. Both have the same
+// pipe open, which closes when both have ended.
 func TestChildrenEnd(t *testing.T) {
 	sleep := testrun.Must(exec.LookPath("sleep"))(t)
 	read, write, err := os.Pipe()

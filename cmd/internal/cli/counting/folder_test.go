@@ -31,7 +31,7 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 		if got, err := f.question(); err != nil || got != q {
 			t.Errorf("asked %+v, the folder says %+v, %v", q, got, err)
 		}
-		// Without its file, the question is for all counted numbers, by the same methods.
+		// Without question.json, the question asks for all counted numbers, by the same methods.
 		testrun.OK(t, os.Remove(f.questionFile()))
 		all := testrun.Must(f.question())(t)
 		job, err := all.Job()

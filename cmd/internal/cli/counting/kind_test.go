@@ -37,7 +37,7 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "job.json"), plan)
 	folder := testrun.Must(OpenFolder(dir))(t)
-	q.Method = census.States // which the folder names
+	q.Method = census.States // the folder names the method
 	if asked, err := folder.question(); err != nil || asked != q || folder.Job.ID() != job.ID() {
 		t.Errorf("the folder asks %+v, %v, expected %+v", asked, err, q)
 	}
@@ -48,7 +48,7 @@ func write(t *testing.T, path, text string) {
 	testrun.OK(t, os.WriteFile(path, []byte(text), 0o644))
 }
 
-// TestFoldReadsCounts: a value that has no counts is refused with its shard.
+// TestFoldReadsCounts: Fold refuses a value without counts, and names its shard.
 func TestFoldReadsCounts(t *testing.T) {
 	job := testrun.Must(open(json.RawMessage(`{"rows":3,"columns":3,"methods":["clues"]}`)))(t)
 	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`, `{"grids":"99999999999999999999"}`} {

@@ -34,7 +34,7 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
 		_, err := local.Run(ctx, job)
 		cancel()
-		if err == nil { // counted before it could be stopped: once more from the start
+		if err == nil { // the count ended before it could be stopped: start once more
 			limit = 5 * time.Millisecond
 			os.Remove(file)
 			continue
@@ -68,7 +68,7 @@ func hasResults(file string) bool {
 	return err == nil && strings.Contains(string(text), `"shard":`)
 }
 
-// TestLocalOnAFullDisk takes the checkpoint's folder away in mid-run.
+// TestLocalOnAFullDisk removes the checkpoint's folder in mid-run.
 func TestLocalOnAFullDisk(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 4, Columns: 5}}
 	for _, interrupted := range []bool{false, true} {

@@ -54,7 +54,7 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 }
 
 // TestFolderWithOtherFiles: a folder's files of general kinds are read if they look like puzzles,
-// sound or not. A file that an argument names is read in any case.
+// sound or not. A file that an argument names is always read.
 func TestFolderWithOtherFiles(t *testing.T) {
 	folder := write(t, map[string]string{
 		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]], "columns": [["x1"]]}`, "cut.json": `{"rows": [[1`, "cut-settings.json": "{", "bad.txt": "#.q\n", "empty.non": "",
@@ -81,8 +81,8 @@ func TestFolderWithOtherFiles(t *testing.T) {
 	}
 }
 
-// TestWarningsOfAFile: the last puzzle of a file has its warnings, one of each kind. Until there is a
-// warning, no puzzle waits for the next.
+// TestWarningsOfAFile: the last puzzle of a file has all its warnings, one of each kind. Until the
+// first warning, no puzzle waits for the next.
 func TestWarningsOfAFile(t *testing.T) {
 	folder := write(t, map[string]string{"a.json": `[{"id": 1, "image": ["#"]}, {"image": ["#"]}, {"id": 2, "x": 1, "image": ["#"]}, {"image": ["#"]}]`})
 	all := items("", filepath.Join(folder, "a.json"), "RjH")
@@ -99,7 +99,7 @@ func TestWarningsOfAFile(t *testing.T) {
 	}
 }
 
-// others has files that folders commonly have beside puzzles.
+// others has files that often share a folder with puzzles.
 var others = map[string]string{
 	"README.txt":            "README\n\nThis folder has puzzles by several people.\n",
 	"readme-2.txt":          "Rows and columns\n================\n\nrows are numbered from 1 to 5\nby the author\n\n- one\n- two\n",

@@ -17,7 +17,7 @@ func puzzle(width, height int) *nonogram.Puzzle {
 	return nonogram.FromGrid(nonogram.NewGrid(width, height, nonogram.BlankCell), nil)
 }
 
-// A state is the same from a file of any system as from the argument itself.
+// A state from a file of any system equals the state from the argument itself.
 func TestState(t *testing.T) {
 	folder := write(t, map[string]string{
 		"unix.txt": "#.?\n  #\n", "windows.txt": "\ufeff#.?\r\n  #\r\n\r\n", "bare.txt": "#.?\n..#",
@@ -73,7 +73,7 @@ func TestOnlyOne(t *testing.T) {
 	}
 }
 
-// Whatever the argument is, a state is a board of the puzzle's size, or an error.
+// For any argument, a state is a board of the puzzle's size, or an error.
 func FuzzState(f *testing.F) {
 	for _, arg := range []string{"#.?/..#", "E-x/ 1X", "#.?/.q#", "??/??", "", "/", "-", "\x00", "\xff??/???"} {
 		f.Add(arg)

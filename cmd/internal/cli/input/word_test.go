@@ -15,9 +15,9 @@ import (
 	"nonogram/internal/schema"
 )
 
-// word is a text and the start of its fault, "" for a puzzle. Code is what the site's field takes for
-// a short code in it: if it is one, the field opens it; otherwise it requests the whole text. A test
-// of the pages has the same file.
+// word is a text and the start of its fault, "" for a puzzle. Code is the part of the text that the
+// site's field reads as a short code: if it is a short code, the field opens it; otherwise the
+// field requests the whole text. A test of the pages has the same file.
 type word struct{ Text, Fault, Code string }
 
 func words(t *testing.T) (list []word) {
@@ -26,7 +26,7 @@ func words(t *testing.T) (list []word) {
 	return list
 }
 
-// One text has one answer: as an argument, in a request, as a file, and in the site's field.
+// A text gets the same answer as an argument, in a request, as a file, and in the site's field.
 func TestWordsAtAllDoors(t *testing.T) {
 	for _, test := range words(t) {
 		got := items("", test.Text)[0]

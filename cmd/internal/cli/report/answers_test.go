@@ -10,7 +10,7 @@ import (
 )
 
 func TestExitCodes(t *testing.T) {
-	// In the order in which they win over each other.
+	// Each code wins over all earlier ones.
 	want := []int{0, 1, 3, 2, 130}
 	for o := Yes; o <= Interrupted; o++ {
 		if got := o.ExitCode(); got != want[o] {

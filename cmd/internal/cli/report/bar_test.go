@@ -14,7 +14,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestBar: the bar appears by itself, makes way and counts while its timer draws it.
+// TestBar: the bar appears on its own, makes way, and counts while its timer draws it.
 func TestBar(t *testing.T) {
 	master, terminal, err := pty.Open()
 	if err != nil {

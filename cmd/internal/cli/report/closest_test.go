@@ -24,8 +24,8 @@ func disagreements(clue nonogram.Clue, cells []nonogram.Cell, starts []int) int 
 	return n
 }
 
-// TestClosest: no arrangement disagrees with fewer cells, and none that disagrees with as few is
-// further left.
+// TestClosest: no arrangement disagrees with fewer cells, and none that disagrees with equally many
+// is further left.
 func TestClosest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cells := rapid.SliceOfN(rapid.SampledFrom([]nonogram.Cell{0, 1, 2, 3, 4, 5, 6, 7}), 1, 9).Draw(t, "cells")

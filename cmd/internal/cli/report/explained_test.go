@@ -161,7 +161,8 @@ func cellOf(symbols string, p nonogram.Palette) (c nonogram.Cell) {
 	return c
 }
 
-// TestExplainedTextHasAGridAVisit: Grids adds a grid after each visit, and no other at the end.
+// TestExplainedTextHasAGridAVisit: Grids adds a grid after each visit, and no further grid at the
+// end.
 func TestExplainedTextHasAGridAVisit(t *testing.T) {
 	e := explained(t, needsAssumption())
 	grids := func() int { return strings.Count(string(e.AppendText(nil, Style{})), "+---------+") / 2 }

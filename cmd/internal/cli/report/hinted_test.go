@@ -74,7 +74,8 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
-// TestMistakeLabel: the cells to clear are called wrong only if no others could be.
+// TestMistakeLabel: the report calls the cells to clear wrong only if no other cells could be
+// wrong.
 func TestMistakeLabel(t *testing.T) {
 	for _, test := range []struct {
 		puzzle *nonogram.Puzzle

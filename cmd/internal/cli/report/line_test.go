@@ -15,8 +15,8 @@ func manyArrangements() Line {
 	return Line{Clue: nonogram.NewClue(1, 1, 1, 1, 1, 1, 1, 1, 1), State: nonogram.NewGrid(900, 1, nonogram.OpenCell(2)).Cells()}
 }
 
-// TestLineInterrupted: a list without a limit ends with the context, and the answer
-// is complete but for the rest of the list.
+// TestLineInterrupted: a list without a limit ends with the context, and only the rest of the list
+// is missing from the answer.
 func TestLineInterrupted(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	l := manyArrangements()

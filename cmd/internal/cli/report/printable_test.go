@@ -48,7 +48,7 @@ func TestPrintableJSON(t *testing.T) {
 	}
 }
 
-// TestJoiners: a joiner is passed on within an emoji or a script that uses it, and nowhere else.
+// TestJoiners: a joiner passes within an emoji or a script that uses it, and nowhere else.
 func TestJoiners(t *testing.T) {
 	for text, want := range map[string]string{
 		"👩\u200d🚀 ❤️\u200d🔥 👩🏽\u200d🚀 می\u200cخواهم क्\u200dष": "👩\u200d🚀 ❤️\u200d🔥 👩🏽\u200d🚀 می\u200cخواهم क्\u200dष",
@@ -60,7 +60,8 @@ func TestJoiners(t *testing.T) {
 	}
 }
 
-// writtenTo returns the part that a Terminal lets through of a text that comes in pieces.
+// writtenTo returns the part of a text that a Terminal lets through. The text comes in pieces of
+// the given size.
 func writtenTo(t *testing.T, colours bool, text string, size int) string {
 	t.Helper()
 	file := testrun.Must(os.CreateTemp(t.TempDir(), ""))(t)
@@ -75,12 +76,12 @@ func writtenTo(t *testing.T, colours bool, text string, size int) string {
 	return string(out)
 }
 
-// TestTerminal: a character that comes in pieces is passed on whole, and lines stay lines.
+// TestTerminal: a character that comes in pieces passes whole, and lines stay lines.
 func TestTerminal(t *testing.T) {
 	const text, want = "a\tHäuser 家\n\x1b]0;me\a\u202e👩\u200d🚀\u009b\x9b\x1b[31m\n", "a\tHäuser 家\n\\x1b]0;me\\x07\\u202e👩\u200d🚀\\u009b\\x9b\\x1b[31m\n"
 	for size := 1; size <= len(text); size++ {
 		got := writtenTo(t, false, text, size)
-		got = strings.ReplaceAll(got, `\u200d`, "\u200d") // one that starts a piece joins nothing
+		got = strings.ReplaceAll(got, `\u200d`, "\u200d") // a joiner at the start of a piece joins nothing
 		if got != want {
 			t.Fatalf("in pieces of %d: %q, expected %q", size, got, want)
 		}

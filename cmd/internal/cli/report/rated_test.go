@@ -131,7 +131,8 @@ func TestHistogram(t *testing.T) {
 	}
 }
 
-// TestMinutesText: times are as precise as estimates, and none beyond the limit of trial and error is shown.
+// TestMinutesText: times are as precise as estimates, and no time is above the limit of trial and
+// error.
 func TestMinutesText(t *testing.T) {
 	for minutes, want := range map[float64]string{0: "-", 0.3: "1", 9.4: "9", 12.4: "10", 13: "15", 116: "115", 118: "2 h", 400: "7 h", 602: "10 h", 17541: ">10 h"} {
 		if got := minutesText(time.Duration(minutes * float64(time.Minute))); got != want {

@@ -9,7 +9,8 @@ import (
 	"nonogram/solve"
 )
 
-// Codes that nobody would copy by hand are left out: a large puzzle's has thousands of characters.
+// Codes that nobody would copy by hand are left out: the code of a large puzzle has thousands of
+// characters.
 func TestShortCodes(t *testing.T) {
 	for side, want := range map[int][]string{5: {"image", "rules"}, 60: nil} {
 		cells := nonogram.NewGrid(side, side, nonogram.BlankCell)

@@ -29,7 +29,8 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// TestAnnounce: a job that starts slowly says so; one that ends or makes progress at once does not.
+// TestAnnounce: a job that starts slowly says so; a job that ends or makes progress at once does
+// not.
 func TestAnnounce(t *testing.T) {
 	for name, c := range map[string]struct {
 		then func(*Watch)

@@ -13,7 +13,7 @@ import (
 	"nonogram/format"
 )
 
-// run is a run over short codes; its buffers hold what it wrote.
+// run returns a run over short codes, and buffers with its output.
 func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
 	out, notes = new(bytes.Buffer), new(bytes.Buffer)
 	return &runner.Run{
@@ -26,7 +26,7 @@ func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
 func TestAskInterrupted(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	r, out, _ := run("RjH", "RlLr")
-	r.Jobs = 1 // of two, the second may be the one that is at work
+	r.Jobs = 1 // with two, the second may be working when the user interrupts
 	ask := runner.Solve(runner.Search{})
 	outcome, err := r.Ask(ctx, func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
 		interrupt()

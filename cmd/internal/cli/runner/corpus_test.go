@@ -21,7 +21,7 @@ func folders() []string {
 	return list
 }
 
-// TestCheckFindsEveryGoal: every puzzle with a goal is solved to it.
+// TestCheckFindsEveryGoal: the solution of every puzzle with a goal is the goal.
 func TestCheckFindsEveryGoal(t *testing.T) {
 	found := 0
 	for item := range input.Find(context.Background(), folders(), nil).Items() {

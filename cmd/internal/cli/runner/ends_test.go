@@ -16,8 +16,8 @@ import (
 	"nonogram/solve"
 )
 
-// TestAnswersSayWhatCutThemShort: an answer cut short at any point says so in its own text; any
-// other is the same as without a limit.
+// TestAnswersSayWhatCutThemShort: an answer that was cut short at any point says so in its own
+// text. Every other answer is the same as without a limit.
 func TestAnswersSayWhatCutThemShort(t *testing.T) {
 	for _, ends := range []struct {
 		err         error
@@ -52,7 +52,7 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 						t.Errorf("%s of %s after %d of %d looks: %s not in the JSON\n%s", name, code, n, looks, ends.json, json)
 					}
 					words := ends.words
-					if name == "csv" { // whose last column is the limit
+					if name == "csv" { // the last column is the limit
 						words = strings.Trim(strings.TrimPrefix(ends.json, `"limit":`), `"`) + "\n"
 					}
 					if !strings.Contains(text, words) {
@@ -67,11 +67,11 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 	}
 }
 
-// TestLimitsAreReported: a limit that leaves an answer incomplete is reported on standard error with
-// the puzzle's name; the rest are still done.
+// TestLimitsAreReported: a note on standard error with the puzzle's name reports a limit that
+// leaves an answer incomplete. The run continues with the rest.
 func TestLimitsAreReported(t *testing.T) {
 	for name, ask := range everyQuestion() {
-		if name == "line" || name == "probe" { // they end before there is time to look at the time
+		if name == "line" || name == "probe" { // they end before they check the time
 			continue
 		}
 		r, out, notes := run(needsAssumption, "RjH")

@@ -17,8 +17,8 @@ func plus(t *testing.T) *nonogram.Puzzle {
 	return nonogram.FromGrid(g, nil)
 }
 
-// TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked, and the
-// other cells are open.
+// TestExplainShowsWhatWasChecked: wherever the time ends, all steps in the answer were checked, and
+// all other cells are open.
 func TestExplainShowsWhatWasChecked(t *testing.T) {
 	p := plus(t)
 	inCheck := 0

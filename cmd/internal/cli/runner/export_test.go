@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/schema"
 )
 
-// SentWhole sends a puzzle, and returns an error if a part that questions use is lost on the way.
+// SentWhole sends a puzzle, and returns an error if a part that questions use is lost.
 func SentWhole(item input.Item) error {
 	text, err := json.Marshal(send(item, true))
 	if err != nil {
@@ -26,7 +26,7 @@ func SentWhole(item input.Item) error {
 	}
 	before := *item.Puzzle
 	before.Records, before.AuthorID, before.Licence, before.Copyright, before.Source, before.Notes = nil, "", "", "", "", ""
-	if schema.IsBlackAndWhite(before.Palette) { // which has several spellings
+	if schema.IsBlackAndWhite(before.Palette) { // black and white has several spellings
 		before.Palette = e.Puzzle.Palette
 	}
 	if difference := cmp.Diff(&before, e.Puzzle); difference != "" || e.File != item.File || e.Number != item.Number {

@@ -7,8 +7,8 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// TestSpareDelaysCollections: with the block, at least half its size more is allocated before
-// the next collection than without it, however much other tests have left on the heap.
+// TestSpareDelaysCollections: with the block, the program can allocate at least half the block's
+// size more before the next collection, however much other tests have left on the heap.
 func TestSpareDelaysCollections(t *testing.T) {
 	runner.SpareHeap()
 	with := headroom()
@@ -18,7 +18,8 @@ func TestSpareDelaysCollections(t *testing.T) {
 	}
 }
 
-// headroom returns how many bytes can be allocated before the garbage collector runs again.
+// headroom returns the number of bytes that can be allocated before the garbage collector runs
+// again.
 func headroom() uint64 {
 	runtime.GC()
 	var heap runtime.MemStats

@@ -12,7 +12,7 @@ import (
 	"nonogram/solve"
 )
 
-// permutations is a puzzle of which every cell is open.
+// permutations returns a puzzle in which every cell is open.
 func permutations(side int) format.Entry {
 	one := make([]nonogram.Clue, side)
 	for i := range one {
@@ -48,7 +48,8 @@ func TestOpenCells(t *testing.T) {
 	}
 }
 
-// TestOpenCellsOfAnyJobs: the open cells found within the limits do not depend on the cores.
+// TestOpenCellsOfAnyJobs: the open cells found within the limits are the same on any number of
+// cores.
 func TestOpenCellsOfAnyJobs(t *testing.T) {
 	search := runner.Search{OpenConflicts: 1}
 	var texts []string

@@ -20,7 +20,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// feed computes a job as a worker does: from nothing but its plan and items as JSON.
+// feed computes a job as a worker does: only from its plan and its items, as JSON.
 func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
 	return func(yield func(cluster.Result, error) bool) {
 		there, err := runner.Kinds().Open(job.Plan)
@@ -46,7 +46,7 @@ func blockOf(value json.RawMessage) cluster.Result {
 	return cluster.Result{Value: slices.Concat(json.RawMessage("["), value, json.RawMessage("]"))}
 }
 
-// orders has one order of each command, and of each form of its answers.
+// orders has an order for each command and each form of its answers.
 var orders = []runner.Order{
 	{Command: "solve", Search: runner.Search{OpenConflicts: 100}},
 	{Command: "solve", Count: true},
@@ -58,7 +58,7 @@ var orders = []runner.Order{
 }
 
 // TestRemote: other machines give the same answers as this one, byte for byte, with faults and
-// warnings in their places.
+// warnings in the same places.
 func TestRemote(t *testing.T) {
 	strange := filepath.Join(t.TempDir(), "\xffodd & <strange>.non")
 	testrun.OK(t, os.WriteFile(strange, []byte("title \"<a> & b\"\nwidth 2\nheight 1\nfoo\nrows\n1\ncolumns\n1\n0\n"), 0o600))
@@ -87,7 +87,7 @@ func TestRemote(t *testing.T) {
 	}
 }
 
-// TestRemoteTimes: answers in JSON that differ in their times alone are the same.
+// TestRemoteTimes: answers in JSON that differ only in their times are the same.
 func TestRemoteTimes(t *testing.T) {
 	spade := filepath.Join("..", "..", "..", "..", "testdata", "puzzles", "gnonograms", "spade.non")
 	for _, order := range orders {
@@ -118,7 +118,7 @@ func TestRemoteTimes(t *testing.T) {
 	}
 }
 
-// TestRemotePuzzles sends every puzzle there is, and one whose title is longer than that of a request.
+// TestRemotePuzzles sends every puzzle there is, and a puzzle with a title too long for a request.
 func TestRemotePuzzles(t *testing.T) {
 	long := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.FilledCell), nil)
 	long.Title = strings.Repeat("long ", 10_000)
@@ -136,7 +136,7 @@ func TestRemotePuzzles(t *testing.T) {
 	}
 }
 
-// TestSame: only times, and answers that a time limit ended, make no difference.
+// TestSame: differences count unless they are only in times, or a time limit ended an answer.
 func TestSame(t *testing.T) {
 	work := testrun.Must(runner.Kinds()[2].Open(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`)))(t)
 	base := `{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`
@@ -156,7 +156,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestRemoteInterrupted: the answers before an interruption are written.
+// TestRemoteInterrupted: the answers from before an interruption are written.
 func TestRemoteInterrupted(t *testing.T) {
 	r, out, _ := run("RjH", "RlLr")
 	ctx, cancel := context.WithCancel(t.Context())
