@@ -12,8 +12,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// TestPersistSaysWhy: the error of a call on a server is the reason for its end, and neither the bare
-// end of its context nor the silence of the server.
+// TestPersistSaysWhy: the error of a call on a server is the cause of its context's end, not the
+// bare end, nor the silence of the server.
 func TestPersistSaysWhy(t *testing.T) {
 	refused := errors.New("a worker was refused")
 	for name, made := range map[string]func(error) error{
@@ -32,7 +32,7 @@ func TestPersistSaysWhy(t *testing.T) {
 	}
 }
 
-// unanswered is a bucket that answers nothing before the end of a call.
+// unanswered is a bucket that answers nothing until the call ends.
 type unanswered struct{ jetstream.KeyValue }
 
 func (unanswered) Get(ctx context.Context, _ string) (jetstream.KeyValueEntry, error) {
@@ -40,15 +40,15 @@ func (unanswered) Get(ctx context.Context, _ string) (jetstream.KeyValueEntry, e
 	return nil, ctx.Err()
 }
 
-// delivered is a message that came for the first time.
+// delivered is a message at its first delivery.
 type delivered struct{ jetstream.Msg }
 
 func (delivered) Metadata() (*jetstream.MsgMetadata, error) {
 	return &jetstream.MsgMetadata{NumDelivered: 1}, nil
 }
 
-// TestLeavingIsNoDamage: a worker that has to leave while it looks for a result does not call the
-// result damaged.
+// TestLeavingIsNoDamage: a worker that must leave while it reads a result does not report that the
+// result is damaged.
 func TestLeavingIsNoDamage(t *testing.T) {
 	var log bytes.Buffer
 	goodbye := errors.New("goodbye")

@@ -63,8 +63,8 @@ func TestCheckpointRefuses(t *testing.T) {
 	}
 }
 
-// TestCheckpointCutOff opens files that a full disk or a crash has cut off at any byte of the first
-// line: they have no results, and take new ones.
+// TestCheckpointCutOff opens files that a full disk or a crash has cut off at some byte of the
+// first line. They have no results, and accept new ones.
 func TestCheckpointCutOff(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4})
 	text := testrun.Must(os.ReadFile(filled(t, job)))(t)
@@ -111,7 +111,7 @@ func TestCheckpointResumes(t *testing.T) {
 	}
 }
 
-// TestCheckpointInterrupted checks that after Ctrl-C the file has all results.
+// TestCheckpointInterrupted checks that the file has all results after Ctrl-C.
 func TestCheckpointInterrupted(t *testing.T) {
 	job := newSum(t, sumWork{Count: 1000, Millis: 1})
 	path := filepath.Join(t.TempDir(), "check")
@@ -134,8 +134,8 @@ func TestCheckpointInterrupted(t *testing.T) {
 	}
 }
 
-// TestCheckpointIsForOneProcess is about two runs with the same file, of which the
-// second would replace what the first has saved.
+// TestCheckpointIsForOneProcess starts a second run with the same file, which would overwrite the
+// results of the first run.
 func TestCheckpointIsForOneProcess(t *testing.T) {
 	job := newSum(t, sumWork{Count: 60, Millis: 10})
 	path := filepath.Join(t.TempDir(), "check")
@@ -160,16 +160,16 @@ func TestCheckpointIsAFile(t *testing.T) {
 	}
 }
 
-// TestCheckpointPlace is about a file that cannot be written, which shows at
-// the start and not after hours.
+// TestCheckpointPlace: if a file cannot be written, the error comes at the start and not after
+// hours.
 func TestCheckpointPlace(t *testing.T) {
 	if _, err := OpenCheckpoint(filepath.Join(t.TempDir(), "nowhere", "check"), newSum(t, sumWork{Count: 1}), nil); err == nil {
 		t.Error("a folder that does not exist is no fault")
 	}
 }
 
-// TestCheckpointDiskFails is about a file that takes no more results for a while, or at all: the
-// job still has its total, and the log and Close report the error.
+// TestCheckpointDiskFails: if a file accepts no more results, for a while or at all, the job still
+// has its total, and the log and Close report the error.
 func TestCheckpointDiskFails(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
 	for _, recovers := range []bool{false, true} {
@@ -178,7 +178,7 @@ func TestCheckpointDiskFails(t *testing.T) {
 		c, err := OpenCheckpoint(path, job, slog.New(slog.NewTextHandler(&log, nil)))
 		testrun.OK(t, err)
 		works := c.file
-		if c.file, err = os.Open(path); err != nil { // which cannot be written
+		if c.file, err = os.Open(path); err != nil { // a file that cannot be written
 			t.Fatal(err)
 		}
 		totals(t, 10)((Pool{Jobs: 1}).Run(t.Context(), job, c))
@@ -204,8 +204,8 @@ func TestCheckpointDiskFails(t *testing.T) {
 	}
 }
 
-// FuzzCheckpoint: whatever is in a file, it is refused, or what is missing is computed again and the total
-// is right.
+// FuzzCheckpoint: OpenCheckpoint refuses a file, whatever its contents, or the missing results are
+// computed again and the total is right.
 func FuzzCheckpoint(f *testing.F) {
 	job := newSum(f, sumWork{Count: 4})
 	text := testrun.Must(os.ReadFile(filled(f, job, 0, 2)))(f)
@@ -216,7 +216,7 @@ func FuzzCheckpoint(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		path := filepath.Join(t.TempDir(), "check")
 		testrun.OK(t, os.WriteFile(path, text, 0o600))
-		for i := range 2 { // the second finds all that the first has saved
+		for i := range 2 { // the second run finds all results of the first
 			c, err := OpenCheckpoint(path, job, nil)
 			if err != nil && i > 0 {
 				t.Fatalf("what was saved is refused: %v", err)

@@ -12,18 +12,18 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// backend is one way to do a job: a place with a store and processes that work.
+// backend is a way to do a job: a place with a store, and processes that work.
 type backend interface {
-	// open prepares a place for the job, or opens it again.
+	// open prepares a place for the job, or reopens it.
 	open(t *testing.T, dir string, job *Job) place
 }
 
 type place interface {
 	store() Store
-	// worker starts a process that works until nothing is left to do. The given
-	// percentage of its values is wrong.
+	// worker starts a process that works until no work is left. The given percentage of its values
+	// is wrong.
 	worker(t *testing.T, lies int) *process
-	// total waits for workers, if there is a coordinator, and folds.
+	// total waits for workers, if there is a coordinator, and folds the results.
 	total(ctx context.Context) (json.RawMessage, error)
 	close()
 }
@@ -62,7 +62,7 @@ func (p *poolPlace) worker(t *testing.T, lies int) *process {
 }
 
 func (p *poolPlace) total(ctx context.Context) (json.RawMessage, error) {
-	defer p.close() // for processes that wait for the file
+	defer p.close() // other processes may wait for the file
 	return Pool{}.Run(ctx, p.job, p.store())
 }
 
@@ -125,7 +125,7 @@ func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 	return p
 }
 
-// onServer is a place for a job on a server of its own, until the test ends.
+// onServer returns a place for a job on its own server, which runs until the test ends.
 func onServer(t *testing.T, job *Job) *natsPlace {
 	t.Helper()
 	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
@@ -133,7 +133,7 @@ func onServer(t *testing.T, job *Job) *natsPlace {
 	return p
 }
 
-// inFolder is a folder with a job.
+// inFolder returns a folder with a job.
 func inFolder(t *testing.T, job *Job) *Folder {
 	t.Helper()
 	return testrun.Must(PlanFolder(t.Context(), t.TempDir(), job, nil))(t)
@@ -184,7 +184,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// testStore is about the store alone: create if absent, and what that means.
+// testStore checks only the store: Create stores a result if there is none, and all that follows
+// from that.
 func testStore(t *testing.T, b backend) {
 	ctx, dir := t.Context(), t.TempDir()
 	job := newSum(t, sumWork{Count: 5, Padding: 10})
@@ -241,14 +242,14 @@ func testStore(t *testing.T, b backend) {
 	totals(t, 5)(p.total(ctx))
 }
 
-// testEmpty is about a job without shards, whose total is there at once.
+// testEmpty checks a job without shards. Its total is there at once.
 func testEmpty(t *testing.T, b backend) {
 	p := b.open(t, t.TempDir(), newSum(t, sumWork{}))
 	defer p.close()
 	totals(t, 0)(p.total(t.Context()))
 }
 
-// testKilled kills workers with signal 9, whatever they are doing.
+// testKilled kills workers with signal 9 at random moments.
 func testKilled(t *testing.T, b backend) {
 	const shards, kills = 40, 5
 	job := newSum(t, sumWork{Count: shards, Millis: 10})
@@ -268,7 +269,7 @@ func testKilled(t *testing.T, b backend) {
 	}
 }
 
-// testLie lets a process with a fault do everything. Computing again finds it, and mends it.
+// testLie lets a faulty process do all the work. Verify finds and repairs the results.
 func testLie(t *testing.T, b backend) {
 	t.Run("always", func(t *testing.T) { testLies(t, b, 100, 0.1) })
 	t.Run("now and then", func(t *testing.T) { testLies(t, b, 30, 1) })

@@ -14,9 +14,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestDamage flips bits in the files that an embedded server leaves. What is lost is
-// computed again, or the job ends with an error: it never waits without an end and never
-// has another total.
+// TestDamage flips bits in the files that an embedded server leaves. Lost results are computed
+// again, or the job ends with an error: it never waits for ever, and never has another total.
 func TestDamage(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 30})
@@ -42,8 +41,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// halfDone returns the folder of an embedded server that stopped in the middle of a job:
-// one half of the shards have results, the other is in the queue.
+// halfDone returns the folder of an embedded server that stopped in the middle of a job: half of
+// the shards have results, and the other half is in the queue.
 func halfDone(t *testing.T, job *Job) string {
 	dir := t.TempDir()
 	s := startServer(t, ServerConfig{Data: dir})
@@ -77,7 +76,7 @@ func stored(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// flip changes one bit of a file and returns which.
+// flip changes one bit of a file, and returns its place.
 func flip(t *testing.T, path string, random *rand.Rand) string {
 	text := testrun.Must(os.ReadFile(path))(t)
 	i, bit := random.IntN(len(text)), random.IntN(8)
@@ -88,7 +87,7 @@ func flip(t *testing.T, path string, random *rand.Rand) string {
 
 var errEndless = errors.New("the job does not end")
 
-// resume starts the job again, as the same command would.
+// resume starts the job again, as a second call of the command would.
 func resume(t *testing.T, dir string, job *Job) (total string, err error) {
 	s, err := StartServer(ServerConfig{Data: dir})
 	if err != nil {
@@ -98,7 +97,7 @@ func resume(t *testing.T, dir string, job *Job) (total string, err error) {
 	ctx, stop := context.WithTimeoutCause(t.Context(), time.Minute, errEndless)
 	defer stop()
 	c := Coordinator{Access: s.Access(), AckWait: 200 * time.Millisecond, Repair: 100 * time.Millisecond}
-	_, leave, err := post(ctx, c, job) // so that the worker finds it
+	_, leave, err := post(ctx, c, job) // so that the worker finds the job
 	if err != nil {
 		return "", err
 	}

@@ -27,8 +27,7 @@ func example(t *testing.T, name string) []byte {
 	return testrun.Must(os.ReadFile(filepath.Join("..", "..", "..", "docs", "cluster", name)))(t)
 }
 
-// coversAll tells whether tasks 0 to n-1 with such an argument compute every
-// shard of a job once.
+// coversAll checks that tasks 0 to n-1 with such an argument compute every shard of a job once.
 func coversAll(t *testing.T, n int, argument func(task int) string) {
 	t.Helper()
 	const shards = 1234
@@ -72,7 +71,7 @@ func TestServerExample(t *testing.T) {
 	}
 }
 
-// pods has the parts of a document for Kubernetes that the tests look at.
+// pods has the parts of a Kubernetes document that the tests read.
 type pods struct {
 	Spec struct {
 		Completions int
@@ -103,7 +102,7 @@ func TestKubernetesExample(t *testing.T) {
 	})
 }
 
-// TestKubernetesWorkersExample: KEDA looks at the queue of a job.
+// TestKubernetesWorkersExample: KEDA watches the queue of a job.
 func TestKubernetesWorkersExample(t *testing.T) {
 	var deployment, scaled pods
 	documents := yaml.NewDecoder(bytes.NewReader(example(t, "kubernetes-workers.yaml")))

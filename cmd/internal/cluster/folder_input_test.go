@@ -27,7 +27,7 @@ func planNumbers(t *testing.T, dir string, first, n int) (*Folder, *Job, error) 
 	return folder, folder.job, nil
 }
 
-// valuesIn checks the values of a folder.
+// valuesIn checks the values that a folder yields.
 func valuesIn(t *testing.T, folder *Folder, first, n int) {
 	t.Helper()
 	i := 0
@@ -44,7 +44,7 @@ func valuesIn(t *testing.T, folder *Folder, first, n int) {
 }
 
 // TestFolderInput shares a job over an input among processes that know only the folder, while
-// another waits for the values.
+// another process waits for the values.
 func TestFolderInput(t *testing.T) {
 	t.Parallel()
 	const n = 5*blockWeight + 1
@@ -74,13 +74,13 @@ func TestFolderInput(t *testing.T) {
 	valuesIn(t, folder, 0, n)
 }
 
-// TestFolderInputResumes: the same command computes nothing again, and the folder takes no
-// other input.
+// TestFolderInputResumes: the same command computes nothing again, and the folder refuses another
+// input.
 func TestFolderInputResumes(t *testing.T) {
 	t.Parallel()
 	const n = 2 * blockWeight
 	dir := t.TempDir()
-	// An end while the input is read plans nothing.
+	// If the context ends while the input is read, the folder gets no plan.
 	ctx, cancel := context.WithCancel(t.Context())
 	var short iter.Seq[Item] = func(yield func(Item) bool) {
 		for item := range numbers(7, n) {
@@ -115,7 +115,8 @@ func TestFolderInputResumes(t *testing.T) {
 	}
 }
 
-// agreedOn computes all of a job and then all of it again.
+// agreedOn computes all of a job, computes all of it again, and returns the number of results that
+// agreed.
 func (p Pool) agreedOn(t *testing.T, job *Job, folder *Folder) (int, error) {
 	if err := p.Compute(t.Context(), job, appendRange(nil, 0, job.Shards), folder); err != nil {
 		return 0, err
@@ -124,7 +125,7 @@ func (p Pool) agreedOn(t *testing.T, job *Job, folder *Folder) (int, error) {
 	return n, err
 }
 
-// TestFolderInputVerify finds a wrong value, but takes values that differ as times do.
+// TestFolderInputVerify finds a wrong value, but accepts values that differ only as times do.
 func TestFolderInputVerify(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -147,7 +148,7 @@ func TestFolderInputVerify(t *testing.T) {
 	valuesIn(t, folder, 0, 10)
 }
 
-// TestFolderInputDamaged: a block that is damaged is named, not computed.
+// TestFolderInputDamaged: an error names a damaged block, and nothing computes the block.
 func TestFolderInputDamaged(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

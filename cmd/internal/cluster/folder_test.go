@@ -11,8 +11,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestFolderTasks shares a job among fewer tasks than there are shards, as an
-// array job does.
+// TestFolderTasks shares a job among fewer tasks than shards, as an array job does.
 func TestFolderTasks(t *testing.T) {
 	ctx, dir := t.Context(), t.TempDir()
 	testrun.Must(PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 10}), nil))(t)
@@ -103,7 +102,7 @@ func TestMissingError(t *testing.T) {
 	}
 }
 
-// FuzzPlan reads plans that come from elsewhere.
+// FuzzPlan reads plans from elsewhere.
 func FuzzPlan(f *testing.F) {
 	f.Add([]byte(`{"kind":"sum","version":"7","spec":{"count":3},"shards":3}`))
 	f.Add([]byte(`{"kind":"sum","version":"7","spec":{"count":9223372036854775807},"shards":-1}`))

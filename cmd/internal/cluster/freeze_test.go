@@ -13,9 +13,9 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestDisagreement freezes a worker until its shard was given to another, which
-// computes it wrongly. When the first one thaws it finds the other's value, and stops the job.
-// Verify finds out who is wrong, and then the job continues.
+// TestDisagreement freezes a worker until another worker gets its shard and computes a wrong value.
+// When the first worker thaws, it finds the other's value and stops the job. Verify finds out which
+// value is wrong, and then the job continues.
 func TestDisagreement(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -35,7 +35,7 @@ func TestDisagreement(t *testing.T) {
 	liar := p.worker(t, 100)
 	for found := false; !found; {
 		var err error
-		if _, found, err = p.bucket.Get(ctx, 0); err != nil { // the queue starts with it
+		if _, found, err = p.bucket.Get(ctx, 0); err != nil { // shard 0 is the first in the queue
 			t.Fatal(err)
 		}
 		sleep(ctx, 10*time.Millisecond)

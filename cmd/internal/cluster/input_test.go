@@ -16,13 +16,13 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// squares is the work over an input of the tests: it squares numbers.
+// squares is the tests' work over an input: it squares numbers.
 type squares struct {
 	// before, if not nil, is called before each item.
 	before func(ctx context.Context, n int)
-	// lie says whether the value of a number is wrong.
+	// lie reports whether the value of a number is wrong.
 	lie func(n int) bool
-	// stay: the worker waits for the next job where all have ended.
+	// stay makes the worker wait for the next job when all have ended.
 	stay bool
 }
 
@@ -43,7 +43,7 @@ func (s squares) kind() Kind {
 
 func equal[T comparable](one, other T) bool { return one == other }
 
-// numbers is an input of n numbers from a first one on.
+// numbers is an input of n numbers, starting with first.
 func numbers(first, n int) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		for i := range n {
@@ -59,7 +59,7 @@ func squaresJob(t *testing.T) *Job {
 	return testrun.Must(NewJob(squares{}.kind(), "test"))(t)
 }
 
-// sharedValues runs a coordinator over numbers and checks each value when it comes.
+// sharedValues runs a coordinator over numbers and checks each value as it comes.
 func sharedValues(t *testing.T, c Coordinator, first, n int) error {
 	t.Helper()
 	i := 0
@@ -129,8 +129,8 @@ func TestValuesNothing(t *testing.T) {
 	testrun.OK(t, sharedValues(t, Coordinator{Access: s.Access()}, 0, 0))
 }
 
-// TestValuesResumes ends a coordinator in the middle. The next takes what is there, but not
-// where the input has changed.
+// TestValuesResumes ends a coordinator half-way. The next coordinator takes the results that are
+// there, except where the input has changed.
 func TestValuesResumes(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -159,7 +159,7 @@ func TestValuesResumes(t *testing.T) {
 	}
 }
 
-// TestValuesVersions: a worker does the kinds that have its version.
+// TestValuesVersions: a worker does only the kinds of work that have its version.
 func TestValuesVersions(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -217,7 +217,7 @@ func itemWorkerRole(ctx context.Context, r role) error {
 	return Worker{Access: Access{URL: r.URL}, Kinds: Kinds{slowSquares().kind()}, Jobs: 1}.Run(ctx)
 }
 
-// TestStatuses shows a job that is being done, and after that, and removes it.
+// TestStatuses shows a job during the work and afterwards, and removes it.
 func TestStatuses(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -263,8 +263,8 @@ func TestStatuses(t *testing.T) {
 	}
 }
 
-// TestRemoveWhatIsLeft removes jobs of which a server has only the results: after it was started
-// again, and after a removal that failed half-way.
+// TestRemoveWhatIsLeft removes jobs of which a server has only the results: after a restart of the
+// server, and after a removal that failed half-way.
 func TestRemoveWhatIsLeft(t *testing.T) {
 	t.Parallel()
 	dir, job := t.TempDir(), newSum(t, sumWork{Count: 1})
@@ -284,8 +284,8 @@ func TestRemoveWhatIsLeft(t *testing.T) {
 	}
 }
 
-// TestValuesKeepLittle: however many shards an input has, and however late the first one is done,
-// a run keeps a bounded number of them, and of bytes of values.
+// TestValuesKeepLittle: a run keeps a bounded number of shards, and of bytes of values, however
+// many shards an input has, and however late the first one is done.
 func TestValuesKeepLittle(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -322,10 +322,10 @@ func TestValuesKeepLittle(t *testing.T) {
 	}
 }
 
-// blockEach is an input of n numbers, each of them a block.
+// blockEach is an input of n numbers. Each number is a block.
 func blockEach(n int) iter.Seq[Item] { return heavy(n, blockWeight) }
 
-// heavy is an input of n numbers with a weight.
+// heavy is an input of n numbers with the same weight.
 func heavy(n int, weight float64) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		for item := range numbers(0, n) {
@@ -340,7 +340,7 @@ func heavy(n int, weight float64) iter.Seq[Item] {
 // echo returns the item as its value.
 func echo(_ context.Context, item json.RawMessage) (json.RawMessage, error) { return item, nil }
 
-// TestValuesLarge: items and values may be larger than a message.
+// TestValuesLarge: items and values can be larger than a message.
 func TestValuesLarge(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})

@@ -16,8 +16,8 @@ import (
 )
 
 // TestFaults kills workers, and the coordinator with its server, with signal 9 at random moments,
-// during a count and a job over an input. The output is what one machine writes, and that of a
-// coordinator that was killed is a start of it.
+// during a count and a job over an input. The output is the same as on one machine, and the output
+// of a killed coordinator is a start of it.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	kills := testrun.Count(6, 200)
@@ -71,7 +71,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestLostServer kills one of three servers that keep everything threefold.
+// TestLostServer kills one of three servers that keep three copies of all data.
 func TestLostServer(t *testing.T) {
 	t.Parallel()
 	const shards = 60
@@ -130,13 +130,13 @@ func awaitCluster(t *testing.T, url string, servers []*process) {
 	}
 }
 
-// awaitPending waits until that many messages are with workers.
+// awaitPending waits until workers have n messages.
 func awaitPending(t *testing.T, p *natsPlace, job *Job, n int) {
 	t.Helper()
 	awaitConsumer(t, p, job, func(i *jetstream.ConsumerInfo) bool { return i.NumAckPending >= n })
 }
 
-// awaitConsumer waits until the consumer of the queue is in a state.
+// awaitConsumer waits until the consumer of the queue reaches a state.
 func awaitConsumer(t *testing.T, p *natsPlace, job *Job, reached func(*jetstream.ConsumerInfo) bool) {
 	t.Helper()
 	js := testrun.Must(jetstream.New(p.bucket.conn))(t)
@@ -168,8 +168,8 @@ func TestAnotherVersionIsRefused(t *testing.T) {
 	}
 }
 
-// TestLargeResult, where a character of the padding has six bytes in JSON: a result that no message can hold is stored in parts, and one that is too
-// large stops the job.
+// TestLargeResult: a result that is too large for a message is stored in parts, and a result that
+// is too large for the store stops the job. A character of the padding has six bytes in JSON.
 func TestLargeResult(t *testing.T) {
 	t.Parallel()
 	if err := runBoth(t, newSum(t, sumWork{Count: 2, Padding: 1 << 20}), Coordinator{}, Worker{}); err != nil {
@@ -182,7 +182,7 @@ func TestLargeResult(t *testing.T) {
 	}
 }
 
-// runBoth runs a coordinator, and a worker beside it.
+// runBoth runs a coordinator and a worker together.
 func runBoth(t *testing.T, job *Job, c Coordinator, w Worker) error {
 	t.Helper()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -202,22 +202,22 @@ func runBoth(t *testing.T, job *Job, c Coordinator, w Worker) error {
 	return err
 }
 
-// TestExhausted is about a shard that no worker can compute: it is handed out
-// again a few times, then the job ends with an error that names it and the cause.
+// TestExhausted: if no worker can compute a shard, the shard is handed out a few more times, and
+// then the job ends with an error that names the shard and the cause.
 func TestExhausted(t *testing.T) {
 	t.Parallel()
 	bad := 2
 	job := newSum(t, sumWork{Count: 4, Failing: &bad})
 	err := runBoth(t, job, Coordinator{AckWait: time.Second, Deliveries: 4, Repair: 100 * time.Millisecond}, Worker{})
 	e, ok := errors.AsType[*ExhaustedError](err)
-	// A busy machine may take a slow worker for a lost one, and deliver once more.
+	// A busy machine may count a slow worker as lost, and deliver the shard once more.
 	if !ok || FormatShards(e.Shards) != "2" || e.Deliveries < 4 || !strings.Contains(e.Fault, "out of paper") {
 		t.Fatalf("a shard that always fails: %v", err)
 	}
 }
 
-// TestUnreported is about a shard whose workers end before they can report why: after
-// enough deliveries the next worker does not try it.
+// TestUnreported: if a shard's workers end before they can report a fault, the next worker does not
+// try the shard after enough deliveries.
 func TestUnreported(t *testing.T) {
 	t.Parallel()
 	e := exhausted(t, nil)
@@ -226,8 +226,8 @@ func TestUnreported(t *testing.T) {
 	}
 }
 
-// TestReported is about a shard that comes once more after the last fault that a worker
-// reported: its error is not lost.
+// TestReported: if a shard is delivered once more after the last fault that a worker reported, that
+// fault is not lost.
 func TestReported(t *testing.T) {
 	t.Parallel()
 	e := exhausted(t, &fault{3, "anna: out of paper"})
@@ -236,9 +236,9 @@ func TestReported(t *testing.T) {
 	}
 }
 
-// exhausted is the error of a job with a shard that was delivered three times without a result,
-// as often as it may be. The last worker may have reported a fault, which the coordinator missed. The
-// job was posted with a higher limit, which the run that resumes it replaces.
+// exhausted returns the error of a job with a shard that was delivered three times without a
+// result, which is the limit. The last worker may have reported a fault that the coordinator
+// missed. The job was posted with a higher limit, which the run that resumes it replaces.
 func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	job := newSum(t, sumWork{Count: 1})
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -277,8 +277,8 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	return e
 }
 
-// TestWorkerLeaves is about a worker that has to leave: it gives back its batches at
-// once, so that nobody waits for AckWait, here an hour.
+// TestWorkerLeaves: a worker that must leave gives back its shards at once, so that nobody waits
+// for AckWait, here an hour.
 func TestWorkerLeaves(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3, Millis: 100})
@@ -308,7 +308,7 @@ func TestWorkerLeaves(t *testing.T) {
 	}
 }
 
-// TestGrace is about a worker that may finish what it has before it leaves.
+// TestGrace: a worker can finish its current shards before it leaves.
 func TestGrace(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3, Millis: 150})
@@ -325,7 +325,7 @@ func TestGrace(t *testing.T) {
 		w := Worker{Access: p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Grace: time.Hour, Stored: func(int, float64) { stored++ }}
 		ended <- w.Run(leaving)
 	}()
-	<-runs // before, the server may have sent what the worker has not yet received
+	<-runs // earlier, the worker may lack messages that the server has sent
 	leave()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Error(err)
@@ -335,8 +335,8 @@ func TestGrace(t *testing.T) {
 	}
 }
 
-// TestLostResults deletes results without the coordinator's knowledge, as a power cut
-// can: there is no total until they are computed again.
+// TestLostResults deletes results without the coordinator's knowledge, as a power cut can. There is
+// no total until they are computed again.
 func TestLostResults(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 6})
@@ -365,8 +365,7 @@ func TestLostResults(t *testing.T) {
 	totals(t, 6)(p.c.Run(ctx, job))
 }
 
-// TestServerGone is about workers whose server goes away, which is no fault as
-// long as it may come back.
+// TestServerGone: workers whose server is gone report no fault as long as it may come back.
 func TestServerGone(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 4, Millis: 30})
@@ -393,8 +392,8 @@ func TestServerGone(t *testing.T) {
 	}
 }
 
-// TestJobGone is about a worker that was cut off while its job ended, and comes back to
-// a server with another job at the same address.
+// TestJobGone: a worker is cut off while its job ends, and comes back to a server with another job
+// at the same address.
 func TestJobGone(t *testing.T) {
 	t.Parallel()
 	address := testrun.FreeAddress(t)
@@ -417,7 +416,7 @@ func TestJobGone(t *testing.T) {
 	}
 }
 
-// TestPatience is about workers that come when nothing is to be done.
+// TestPatience: workers come when there is no work.
 func TestPatience(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -433,7 +432,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestOnly checks that a worker of one job waits for it, whatever else is posted.
+// TestOnly checks that a worker for one job waits for that job, whatever other jobs are posted.
 func TestOnly(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})

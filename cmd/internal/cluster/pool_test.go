@@ -63,7 +63,7 @@ func (u *unreadable) Get(ctx context.Context, shard int) (Result, bool, error) {
 	return u.Store.Get(ctx, shard)
 }
 
-// TestProgressOfFault counts no shard that could not be looked up.
+// TestProgressOfFault: progress does not count shards that could not be looked up.
 func TestProgressOfFault(t *testing.T) {
 	const n = 6
 	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: n}), nil)
@@ -75,9 +75,9 @@ func TestProgressOfFault(t *testing.T) {
 	}
 }
 
-// TestProgress weighs shards: the work is what counts, not their number.
+// TestProgress weighs shards: progress counts the work, not the number of shards.
 func TestProgress(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // whose clock stands still
+	synctest.Test(t, func(t *testing.T) { // its clock moves only while all wait
 		job := newSum(t, sumWork{Count: 6}) // weights 1 2 3 1 2 3
 		tr := newTracker(job, appendRange(nil, 0, 6), nil)
 		tr.since = tr.since.Add(-10 * time.Second)
@@ -95,8 +95,7 @@ func TestProgress(t *testing.T) {
 	})
 }
 
-// TestFoldLooksAtAll refuses a fold that leaves shards out, whose number would
-// be no total.
+// TestFoldLooksAtAll refuses a fold that leaves out shards, since its number would be no total.
 func TestFoldLooksAtAll(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4})
 	job.Work = hastyWork{job.Work}
@@ -115,8 +114,8 @@ func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage
 	return nil, errors.New("nothing")
 }
 
-// TestVerifySample checks that a seed always chooses the same shards, at least
-// one, and none that is missing.
+// TestVerifySample checks that a seed always chooses the same shards: at least one, and none
+// without a result.
 func TestVerifySample(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
 	store := testrun.Must(OpenCheckpoint("", job, nil))(t)

@@ -22,8 +22,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// The test binary starts itself again in one of these roles, so that tests can
-// kill real processes.
+// The test binary starts itself in one of these roles, so that tests can kill real processes.
 var roles = map[string]func(context.Context, role) error{
 	"pool":        poolRole,
 	"folder":      folderRole,
@@ -41,8 +40,8 @@ type role struct {
 	Shards  string
 	Spec    sumWork
 	URL     string // or the address to listen on
-	Lies    int    // how many percent of the values are wrong
-	Began   string // a file that is created when work starts
+	Lies    int    // percentage of wrong values
+	Began   string // a file that the process creates when work starts
 	AckWait time.Duration
 	Cluster []string // route addresses; the first is this server's
 }
@@ -78,8 +77,8 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
-// runTests chooses the program that plays the roles: this one, or under the race
-// detector the same without it.
+// runTests chooses the program that plays the roles: this one or, under the race detector, the same
+// program without the detector.
 func runTests(m *testing.M) int {
 	if !testrun.RaceDetector {
 		program, _ = os.Executable()
@@ -145,7 +144,7 @@ func workerRole(ctx context.Context, r role) error {
 	return Worker{Access: Access{URL: r.URL}, Kinds: r.kinds(), Jobs: 1, Log: log}.Run(ctx)
 }
 
-// coordinatorRole prints the total.
+// coordinatorRole runs a coordinator and prints the total.
 func coordinatorRole(ctx context.Context, r role) error {
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	s, err := StartServer(ServerConfig{Listen: r.URL, Data: r.Path, Log: log})
@@ -164,7 +163,7 @@ func coordinatorRole(ctx context.Context, r role) error {
 	return err
 }
 
-// serverRole is one of a cluster of servers, as users have them.
+// serverRole runs a server of a cluster, as users have them.
 func serverRole(ctx context.Context, r role) error {
 	c := ServerConfig{Listen: r.URL, Data: r.Path}
 	o, err := c.options()
@@ -193,11 +192,11 @@ func serverRole(ctx context.Context, r role) error {
 	return nil
 }
 
-// process is a role being played.
+// process is a role that a process plays.
 type process struct {
 	t        testing.TB
 	cmd      *exec.Cmd
-	alive    io.Closer // ends it when it is closed
+	alive    io.Closer // closing it ends the process
 	out, log bytes.Buffer
 	ended    chan struct{}
 	err      error
@@ -235,7 +234,7 @@ func (p *process) signal(s syscall.Signal) {
 	}
 }
 
-// succeed waits for an end without an error.
+// succeed waits for the end of the process, which must be without an error.
 func (p *process) succeed() {
 	p.t.Helper()
 	<-p.ended
@@ -253,7 +252,8 @@ func (p *process) running() bool {
 	}
 }
 
-// TestProcessesEndWithTests: what a test has started ends with it, even by a panic.
+// TestProcessesEndWithTests: processes that a test has started end with the test, even after a
+// panic.
 func TestProcessesEndWithTests(t *testing.T) {
 	p := start(t, role{Name: "server", URL: testrun.FreeAddress(t), Path: t.TempDir(), Cluster: []string{testrun.FreeAddress(t)}})
 	p.alive.Close() // as the end of this process would

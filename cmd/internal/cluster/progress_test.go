@@ -19,7 +19,7 @@ func TestSilent(t *testing.T) {
 	}
 }
 
-// TestTimeLeft: the time before the first worker came says nothing about the rest.
+// TestTimeLeft: the time before the arrival of the first worker does not affect the estimate.
 func TestTimeLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tr := newTracker(squaresJob(t), nil, nil)

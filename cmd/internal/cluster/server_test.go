@@ -95,8 +95,8 @@ func TestOneServerPerFolder(t *testing.T) {
 	s.Close(0)
 }
 
-// attempt does a small job with a coordinator here and a worker that connects
-// in the given way.
+// attempt does a small job with a coordinator in this process and a worker that connects in the
+// given way.
 func attempt(t *testing.T, s *Server, way Access) error {
 	t.Helper()
 	way.URL = s.URL()

@@ -39,7 +39,7 @@ func TestParseShards(t *testing.T) {
 	}
 }
 
-// TestParseNoShards is about a job without shards, of which only a share can be selected.
+// TestParseNoShards: from a job without shards, only a share can be selected.
 func TestParseNoShards(t *testing.T) {
 	for text, want := range map[string]string{"all": "[] <nil>", "3/100": "[] <nil>", "0": `[] shards "0": the job has none`, "0-3": `[] shards "0-3": the job has none`} {
 		list, err := ParseShards(text, 0)
@@ -49,7 +49,7 @@ func TestParseNoShards(t *testing.T) {
 	}
 }
 
-// FuzzParseShards also checks that what FormatShards writes is read back.
+// FuzzParseShards also checks that ParseShards reads the output of FormatShards.
 func FuzzParseShards(f *testing.F) {
 	for _, text := range []string{"7", "0-3,5", "3/4", "all", "1,1", "0/2147483647"} {
 		f.Add(text, 10)

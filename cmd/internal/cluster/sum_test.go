@@ -17,8 +17,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// sumKind is the work of the tests: shard i is worth i^20, more than a machine
-// word holds, and takes a while. The total is the sum.
+// sumKind is the work of the tests. Shard i has the value i^20, more than a machine word can hold,
+// and takes a while. The total is the sum.
 var sumKind = Kind{Name: "sum", Version: "7", Open: openSum}
 
 type sumWork struct {
@@ -26,8 +26,8 @@ type sumWork struct {
 	Millis  int  `json:"millis,omitempty"`  // that a shard takes
 	Padding int  `json:"padding,omitempty"` // bytes that make values large
 	Failing *int `json:"failing,omitempty"` // a shard that cannot be computed
-	// lie is added to every value; it stands for a machine with a fault, and
-	// so is not part of the specification.
+	// lie is added to every value. It simulates a machine with a fault, so it is not part of the
+	// specification.
 	lie int64
 	// lies is the percentage of wrong values; the first one is wrong too.
 	lies int
@@ -50,7 +50,7 @@ func openSum(spec json.RawMessage) (Work, error) {
 	return &w, nil
 }
 
-// changedKind computes the same work with something about it changed.
+// changedKind computes the same work after a change to it.
 func changedKind(change func(*sumWork)) Kind {
 	k := sumKind
 	k.Open = func(spec json.RawMessage) (Work, error) {
@@ -114,7 +114,7 @@ func (w *sumWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage,
 	return json.Marshal(total.String())
 }
 
-// sumOf is the total by other means.
+// sumOf computes the total in a different way.
 func sumOf(count int) string {
 	total := new(big.Int)
 	for i := range count {
@@ -145,14 +145,14 @@ func newSum(t testing.TB, w sumWork) *Job {
 
 var seven = json.RawMessage(`{"sum":"7"}`)
 
-// lieOf is a result with a wrong value, as its worker would sign it.
+// lieOf returns a result with a wrong value, signed as its worker would sign it.
 func lieOf(r Result, value json.RawMessage) Result {
 	r.Value = value
 	r.Sum = r.sum()
 	return r
 }
 
-// resultOf is the result of an honest worker of that name.
+// resultOf returns the result of an honest worker with that name.
 func resultOf(t testing.TB, job *Job, shard int, worker string) Result {
 	t.Helper()
 	return testrun.Must(job.compute(t.Context(), shard, Signature{Worker: worker, Program: "test"}))(t)

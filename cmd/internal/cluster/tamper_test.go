@@ -12,8 +12,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// tampered is a store of texts, as a folder is one, which somebody changes at random while it is
-// used.
+// tampered is a store of texts, like a folder, which somebody changes at random during the work.
 type tampered struct {
 	t      *testing.T
 	job    *Job
@@ -113,9 +112,9 @@ func (s *tampered) Doubts(context.Context) (Doubts, error) {
 	return d, nil
 }
 
-// TestTampering: while shards are computed, compared and added up, the results are changed at random.
-// The total is right, or there is an error. A wrong value under a right digest needs Verify, which
-// names a worker and computes it again, whoever it seems to be of.
+// TestTampering: the results change at random while shards are computed, compared and added up. The
+// total is right, or there is an error. To find a wrong value with a right digest takes Verify,
+// which names a worker and computes the value again, whichever worker the result names.
 func TestTampering(t *testing.T) {
 	t.Parallel()
 	const shards = 8
@@ -128,7 +127,7 @@ func TestTampering(t *testing.T) {
 			worker := Pool{Jobs: 1, Signature: Signature{Worker: fmt.Sprint("worker ", shard%3)}}
 			err = errors.Join(err, worker.Compute(t.Context(), job, []int{shard}, store))
 		}
-		for store.forges && err == nil { // also while it is looked for
+		for store.forges && err == nil { // also during the search for it
 			var liars []Liar
 			_, liars, err = Pool{Jobs: 1}.Verify(t.Context(), job, store, appendRange(nil, 0, shards))
 			named += len(liars)
@@ -152,7 +151,7 @@ func TestTampering(t *testing.T) {
 }
 
 // TestTamperingOnServer: somebody with the token changes results, takes messages from the queue and
-// puts others into it while a job runs. The total is right, or there is an error, and the workers go on.
+// adds others while a job runs. The total is right, or there is an error, and the workers continue.
 func TestTamperingOnServer(t *testing.T) {
 	t.Parallel()
 	right := 0
@@ -202,7 +201,7 @@ func TestTamperingOnServer(t *testing.T) {
 	}
 }
 
-// tamperServer does one thing to a job. It asks for nothing back, and errors are its own.
+// tamperServer does one thing to a job. It waits for no answer, and ignores errors.
 func tamperServer(ctx context.Context, h *jobHandles, random *rand.Rand, shards int) {
 	key, other := fmt.Sprint(random.IntN(shards)), fmt.Sprint(random.IntN(shards))
 	switch random.IntN(8) {

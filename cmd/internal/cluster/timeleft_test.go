@@ -10,23 +10,24 @@ import (
 	"time"
 )
 
-// hand is a worker of a simulated job: how much work it does in a second, and from when to when.
+// hand is a worker of a simulated job: its work per second, and the time from its arrival to its
+// end.
 type hand struct {
 	speed       float64
 	join, leave float64 // seconds
 }
 
-// simulatedJob is a job whose shards have a weight, which is known before, and a cost, which
-// is not.
+// simulatedJob is a job whose shards have a weight, which is known in advance, and a cost, which is
+// not.
 type simulatedJob struct {
 	weights, costs []float64
 	hands          []hand
-	found          int     // of the first shards there are results
-	wait           float64 // seconds before the workers come
+	found          int     // number of first shards with results
+	wait           float64 // seconds until the workers come
 }
 
-// timeLeft runs the job and returns the time left as it is said when a tenth of the work is
-// done, and as it turns out to be.
+// timeLeft runs the job. It returns the estimate of the time left when a tenth of the work is done,
+// and the true time left.
 func (j simulatedJob) timeLeft(t *testing.T) (said, was time.Duration) {
 	tracker := newTracker(squaresJob(t), nil, nil)
 	for i, weight := range j.weights {
@@ -38,7 +39,7 @@ func (j simulatedJob) timeLeft(t *testing.T) (said, was time.Duration) {
 	tracker.all()
 	start := time.Now()
 	seconds := func(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
-	free := make([]float64, len(j.hands)) // when each can take a shard
+	free := make([]float64, len(j.hands)) // the time from which each can take a shard
 	for i, h := range j.hands {
 		free[i] = j.wait + h.join
 	}
@@ -127,8 +128,8 @@ var simulatedJobs = map[string]func(r *rand.Rand, j *simulatedJob){
 	},
 }
 
-// TestTimeLeftOfJobs: the time left that is said after a tenth of a job is within a quarter of
-// what it turns out to be, in nine of ten jobs.
+// TestTimeLeftOfJobs: after a tenth of a job, the estimate of the time left is within a quarter of
+// the true time left in nine of ten jobs.
 func TestTimeLeftOfJobs(t *testing.T) {
 	const each, shards, length = 20, 800, 60.0
 	good, all := 0, 0

@@ -19,14 +19,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// awaitWorkers waits until that many workers ask for shards.
+// awaitWorkers waits until n workers ask for shards.
 func awaitWorkers(t *testing.T, p *natsPlace, job *Job, n int) {
 	t.Helper()
 	awaitConsumer(t, p, job, func(i *jetstream.ConsumerInfo) bool { return i.NumWaiting >= n })
 }
 
-// TestVerifyNamesLiars: of several workers those with wrong values are named, with all their
-// shards, and after that all results are right.
+// TestVerifyNamesLiars: Verify names the workers with wrong values, with all their shards.
+// Afterwards all results are right.
 func TestVerifyNamesLiars(t *testing.T) {
 	t.Parallel()
 	const n = 40
@@ -57,8 +57,9 @@ func TestVerifyNamesLiars(t *testing.T) {
 	}
 }
 
-// TestDoubt: once a random share has shown a forged result, whoever it names, the total of the others is
-// either right or none, also after the folder is opened again, until all were computed again.
+// TestDoubt: a random share has shown a forged result, whichever worker it names. Then the total of
+// the rest is either right or missing, even in a reopened folder, until all results were computed
+// again.
 func TestDoubt(t *testing.T) {
 	t.Parallel()
 	const n = 12
@@ -135,8 +136,8 @@ func (f *failing) Replace(ctx context.Context, r Result) error {
 	return f.Replacer.Replace(ctx, r)
 }
 
-// TestVerifyFails: a check that fails on the way leaves no wrong result that the next one would
-// not find.
+// TestVerifyFails: a verification that fails half-way leaves no wrong result that the next one
+// would not find.
 func TestVerifyFails(t *testing.T) {
 	t.Parallel()
 	const n = 10
@@ -157,7 +158,7 @@ func TestVerifyFails(t *testing.T) {
 			t.Errorf("%d replaced: %v, %v", left, liars, err)
 		}
 		total, err := Total(t.Context(), job, folder)
-		if errors.Is(err, ErrDoubt) { // the other names have gone
+		if errors.Is(err, ErrDoubt) { // the other names are gone
 			if _, _, err := verifyShare(t, job, folder, 1); err != nil {
 				t.Fatal(err)
 			}
@@ -169,7 +170,7 @@ func TestVerifyFails(t *testing.T) {
 	}
 }
 
-// restless is a work with another value each time.
+// restless is a work that gets a different value each time.
 type restless struct{ n *int }
 
 func (r restless) Shards() int { return 1 }
@@ -192,8 +193,8 @@ func TestVerifyUnreliable(t *testing.T) {
 	}
 }
 
-// TestVerifyServer verifies a job over an input on a server, also when the server was started
-// again from its folder: the liar is named, and the same command then gives the right values.
+// TestVerifyServer verifies a job over an input on a server, even after a restart of the server
+// from its folder. Verify names the liar, and then the same command gives the right values.
 func TestVerifyServer(t *testing.T) {
 	t.Parallel()
 	for _, restart := range []bool{false, true} {
@@ -224,14 +225,14 @@ func TestVerifyServer(t *testing.T) {
 	}
 }
 
-// TestReplacedWhileRunning: a result that is replaced after it was taken ends the command with an
-// error, and the next ones have no values until all results were computed again, unless Verify has just
-// done that.
+// TestReplacedWhileRunning: if a result is replaced after the command took it, the command ends
+// with an error. The next commands have no values until all results were computed again, unless
+// Verify has just done that.
 func TestReplacedWhileRunning(t *testing.T) {
 	t.Parallel()
 	verify := func(chosen ...int) func(*testing.T, ServerJob) {
 		return func(t *testing.T, job ServerJob) {
-			rename(t, job, 0, "dora") // not the liar, whose results are all computed again
+			rename(t, job, 0, "dora") // not the liar, whose results Verify computes again
 			if _, liars, err := (Pool{}).Verify(t.Context(), job.Job, job.Bucket, chosen); err != nil || len(liars) != 1 {
 				t.Errorf("%v, %v", liars, err)
 			}
@@ -324,7 +325,7 @@ func replaceWhileRunning(t *testing.T, replace func(*testing.T, ServerJob), veri
 		t.Error(err)
 	}
 	for found := false; !found && t.Context().Err() == nil; sleep(t.Context(), 10*time.Millisecond) {
-		_, found, _ = job.Get(t.Context(), 1) // which a worker computes now
+		_, found, _ = job.Get(t.Context(), 1) // a worker computes it now
 	}
 	if _, _, err := verifyShare(t, job.Job, job.Bucket, 1); err != nil {
 		t.Error(err)
@@ -332,8 +333,8 @@ func replaceWhileRunning(t *testing.T, replace func(*testing.T, ServerJob), veri
 	testrun.OK(t, sharedValues(t, Coordinator{Access: s.Access()}, 0, n))
 }
 
-// TestReplacedUnseen: who has read a wrong result, before Verify replaced it and ended the doubt, gets an
-// error even without a sign of the replacement.
+// TestReplacedUnseen: a reader of a wrong result gets an error, even if Verify replaced the result
+// and ended the doubt without a sign of the replacement.
 func TestReplacedUnseen(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 2})
@@ -345,7 +346,7 @@ func TestReplacedUnseen(t *testing.T) {
 		if err = e; r.Shard > 0 || e != nil {
 			continue
 		}
-		if _, liars, err := verifyShare(t, job, folder, 1); err != nil || len(liars) != 1 { // the other shard is missing
+		if _, liars, err := verifyShare(t, job, folder, 1); err != nil || len(liars) != 1 { // the other shard has no result yet
 			t.Errorf("%v, %v", liars, err)
 		}
 		if err := (Pool{}).ComputeAll(t.Context(), job, folder); err != nil {
@@ -376,7 +377,7 @@ func TestReplacedUnseen(t *testing.T) {
 	}
 }
 
-// verifiedAt is a folder that is verified after its first result was read.
+// verifiedAt is a folder in which Verify runs after the first result was read.
 type verifiedAt struct {
 	*Folder
 	verify func()
@@ -389,7 +390,8 @@ func (v *verifiedAt) Get(ctx context.Context, shard int) (Result, bool, error) {
 	return v.Folder.Get(ctx, shard)
 }
 
-// doubted is a store about which others have doubts while results are replaced, or cannot record any.
+// doubted is a store in which others raise doubts while results are replaced, or which can record
+// no doubt.
 type doubted struct {
 	Replacer
 	full bool
@@ -407,8 +409,8 @@ func (d doubted) SetDoubt(ctx context.Context, name string, ended bool) error {
 	return d.Replacer.SetDoubt(ctx, name, ended)
 }
 
-// TestDoubtsOfOthers: Verify ends no doubt that was raised after it began, and replaces nothing if it
-// cannot record its own.
+// TestDoubtsOfOthers: Verify ends no doubt that was raised after its start, and replaces nothing if
+// it cannot record its own doubt.
 func TestDoubtsOfOthers(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 2})
@@ -436,7 +438,8 @@ func TestDoubtsOfOthers(t *testing.T) {
 	}
 }
 
-// TestFullQueue: a queue that takes no more is an error, not taken for a shard that waits in it.
+// TestFullQueue: if a queue accepts no more messages, that is an error: the shard does not count as
+// queued.
 func TestFullQueue(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3})
@@ -456,7 +459,7 @@ func TestFullQueue(t *testing.T) {
 	}
 }
 
-// hesitant is a store of a server of which every other answer comes too late.
+// hesitant is a store on a server whose every second answer comes too late.
 type hesitant struct {
 	jetstream.KeyValue
 	calls int
@@ -481,8 +484,8 @@ func (h *hesitant) Put(ctx context.Context, key string, value []byte) (uint64, e
 	return number, cmp.Or(h.late(), err)
 }
 
-// TestVerifyAsksAgain: a server that does not answer in time is asked again, also if it has done
-// what it was asked for.
+// TestVerifyAsksAgain: if a server does not answer in time, the client asks again, even if the
+// server has already done the work.
 func TestVerifyAsksAgain(t *testing.T) {
 	t.Parallel()
 	const n = 4
