@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// accessFlags hold the credentials for a NATS server, or those that the server of this process
-// demands.
+// accessFlags hold the credentials for a NATS server, or the credentials that the server of this
+// process demands.
 type accessFlags struct {
 	token, tokenFile, creds string
 	tls                     cluster.TLS

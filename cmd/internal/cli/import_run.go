@@ -22,7 +22,7 @@ import (
 type importHelp uint8
 
 const (
-	// noHelp leaves the puzzle as it is.
+	// noHelp leaves the puzzle unchanged.
 	noHelp importHelp = iota
 	repairCells
 	giveCells

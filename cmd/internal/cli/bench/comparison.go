@@ -13,7 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// placeholder stands for the file in the other program's command.
+// placeholder marks the place of the file in the other program's command.
 const placeholder = "{}"
 
 // Program is the command of another program to time on the same files.

@@ -10,7 +10,7 @@ import (
 	"nonogram/solve"
 )
 
-// mark returns the sign that appendOpenCells draws on a cell in which the solutions found differ.
+// mark returns the sign of pictures for a cell in which solutions differ.
 func (s Style) mark() string {
 	if s.Draw.Unicode {
 		return "▒"

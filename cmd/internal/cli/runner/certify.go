@@ -23,8 +23,8 @@ type Certificate struct {
 	certificate.Options
 }
 
-// Certify asks whether a certificate proves that a puzzle has no solutions but the certificate's.
-// If the file is not a certificate, that is an error.
+// Certify asks whether a certificate proves that it lists all solutions of a puzzle. If the file is
+// not a certificate, that is an error.
 func Certify(from Certificate) Question {
 	return func(ctx context.Context, e format.Entry, _ int) (Answer, error) {
 		start := time.Now()
