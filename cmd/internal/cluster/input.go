@@ -147,7 +147,7 @@ func (w inputWork) against(stored, found Result) error {
 	return nil
 }
 
-// list returns a JSON array of values without spaces, each value on a line of its own, so that
+// list returns a JSON array of values without spaces, each value on its own line, so that
 // readers can divide the array without parsing it.
 func list(values []json.RawMessage) json.RawMessage {
 	text := []byte("[\n")

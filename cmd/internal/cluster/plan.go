@@ -87,7 +87,7 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 	return &Job{Plan: plan, Work: work, id: plan.ID(), name: strconv.Itoa}, nil
 }
 
-// ID returns the plan's ID, which NewJob has computed.
+// ID returns the plan's ID without computing it again.
 func (j *Job) ID() string { return j.id }
 
 // OverInput reports whether the shards are the blocks of an input.
