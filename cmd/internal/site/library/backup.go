@@ -12,10 +12,10 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// BackupFile copies the library of an address into a file, which is replaced atomically,
-// while servers continue to use the library. With a name that ends with .ndjson or .jsonl,
-// and always for PostgreSQL, the copy has the lines of Dump; otherwise it is a SQLite file.
-// A further .gz compresses it. BackupFile returns the number of puzzles.
+// BackupFile copies the library at an address into a file while servers continue to use the
+// library. It replaces an existing file atomically. If the name ends with .ndjson or .jsonl, and
+// always for PostgreSQL, the copy has the lines of Dump; otherwise it is a SQLite file. A further
+// .gz compresses it. BackupFile returns the number of puzzles.
 func BackupFile(ctx context.Context, address, path string) (puzzles int, err error) {
 	if !IsPostgres(address) && !namesLines(path) {
 		return backupSQLite(ctx, address, path)
@@ -27,7 +27,7 @@ func BackupFile(ctx context.Context, address, path string) (puzzles int, err err
 	return puzzles, err
 }
 
-// BackupTo writes the lines of Dump of the library of an address.
+// BackupTo opens the library at an address and writes the lines of its Dump.
 func BackupTo(ctx context.Context, address string, w io.Writer) (puzzles int, err error) {
 	l, err := OpenExisting(ctx, address)
 	if err != nil {
@@ -42,8 +42,9 @@ func namesLines(path string) bool {
 	return strings.HasSuffix(path, ".ndjson") || strings.HasSuffix(path, ".jsonl")
 }
 
-// backupSQLite lets SQLite copy the file into a folder next to the path, where the copy can have a
-// log file until it is complete; checks the copy; and writes it with its checksum to the path.
+// backupSQLite lets SQLite copy the library into a temporary folder next to the path, where the
+// unfinished copy can have a log file. It checks the copy, and then writes it with its checksum to
+// the path.
 func backupSQLite(ctx context.Context, address, path string) (puzzles int, err error) {
 	if same(address, path) {
 		return 0, fmt.Errorf("%s: this is the library itself, expected another file", path)
@@ -88,7 +89,7 @@ func same(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// sound reads the whole of a SQLite file and counts its puzzles.
+// sound reads a whole SQLite file and returns the number of its puzzles.
 func sound(ctx context.Context, path string) (puzzles int, err error) {
 	db, err := sql.Open("sqlite", sqliteSource(path, "_journal_mode", "DELETE"))
 	if err != nil {
@@ -101,7 +102,7 @@ func sound(ctx context.Context, path string) (puzzles int, err error) {
 	return queries{database: db}.number(ctx, "SELECT count(*) FROM puzzle")
 }
 
-// undamaged lets SQLite read a whole file, with the pragma integrity_check, or quick_check, which
+// undamaged lets SQLite check a whole file. The pragma is integrity_check, or quick_check, which
 // does not compare indexes with their tables.
 func undamaged(ctx context.Context, db *sql.DB, pragma string) error {
 	var found string
@@ -117,9 +118,9 @@ func undamaged(ctx context.Context, db *sql.DB, pragma string) error {
 	return nil
 }
 
-// RestoreFile reads a copy of either form into the empty or missing library of an
-// address atomically, and returns the number of puzzles. A copy that does not match its
-// checksums is refused.
+// RestoreFile reads a copy of either form into the empty or missing library at an address,
+// atomically, and returns the number of puzzles. It refuses a copy that does not match its
+// checksums.
 func RestoreFile(ctx context.Context, address, path string) (puzzles int, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -158,8 +159,8 @@ func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int,
 // sqliteHead is the start of every SQLite file.
 const sqliteHead = "SQLite format 3\x00"
 
-// restoreSQLite opens the copy as a library, which migrates an old schema, and reads its
-// lines, so that the target can be a database of either kind.
+// restoreSQLite opens the copy as a library, which migrates an old schema, and restores the lines
+// of its Dump, so that the target can be a database of either kind.
 func restoreSQLite(ctx context.Context, to *Library, r io.Reader) (puzzles int, err error) {
 	folder, err := os.MkdirTemp("", "nonogram-restore-*")
 	if err != nil {

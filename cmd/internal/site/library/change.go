@@ -9,11 +9,11 @@ import (
 const (
 	// MaxChange is the largest size of a change of progress, encrypted, in bytes.
 	MaxChange = 16 << 10
-	// MaxChanges is the most changes that are kept for an id.
+	// MaxChanges is the most changes stored for an id.
 	MaxChanges = 256
 )
 
-// Change is a small addition to a player's progress, which only the player's devices can read.
+// Change is a small addition to a player's progress. Only the player's devices can read it.
 type Change struct {
 	Number     int64
 	Ciphertext []byte
@@ -21,14 +21,14 @@ type Change struct {
 
 // Latest describes what is stored for an id.
 type Latest struct {
-	// Tag names the progress. It contains all changes with numbers below First.
+	// Tag names the progress, which contains all changes with numbers below First.
 	Tag   string
 	First int64
 }
 
-// AppendChange adds a change to the progress of a player and returns its number, which is above those
-// of all earlier changes. Errors match ErrNoProgress, ErrInvalid, and ErrProgressConflict if the
-// player has MaxChanges already.
+// AppendChange adds a change to the progress of a player and returns its number, which is larger
+// than those of all earlier changes. Errors match ErrNoProgress, ErrInvalid, and
+// ErrProgressConflict if the player has MaxChanges already.
 func (l *Library) AppendChange(ctx context.Context, player Player, ciphertext []byte) (number int64, err error) {
 	if n := len(ciphertext); n == 0 || n > MaxChange {
 		return 0, invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxChange)
@@ -50,7 +50,7 @@ func (l *Library) AppendChange(ctx context.Context, player Player, ciphertext []
 		if kept >= MaxChanges {
 			return ErrProgressConflict
 		}
-		// Progress that was deleted and stored again continues with higher numbers, too.
+		// Numbers also rise when a player deletes the progress and stores it again.
 		number = max(last+1, now)
 		if _, err := q.ExecContext(ctx, "UPDATE progress SET change = $2, used = $3 WHERE id_hash = $1", []byte(player), number, now); err != nil {
 			return err
@@ -61,7 +61,8 @@ func (l *Library) AppendChange(ctx context.Context, player Player, ciphertext []
 	return number, err
 }
 
-// NextChange returns the first change after a number; its own number is 0 if there is none.
+// NextChange returns the first change after a number; if there is none, the number of the returned
+// change is 0.
 func (l *Library) NextChange(ctx context.Context, player Player, after int64) (Change, error) {
 	found, err := selected(ctx, l.read(), "SELECT number, ciphertext FROM progress_change WHERE id_hash = $1 AND number > $2 ORDER BY number LIMIT 1",
 		func(c *Change) []any { return []any{&c.Number, &c.Ciphertext} }, []byte(player), after)

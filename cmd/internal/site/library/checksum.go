@@ -10,9 +10,9 @@ import (
 	"os"
 )
 
-// A copy has checksums, so that a damaged one is not restored. Each line ends with the
-// checksum of all lines up to it, which shows where the damage is. A SQLite file has its
-// checksum after its end, which SQLite ignores, since the header has the size.
+// A copy has checksums, so that we do not restore a damaged one. Each line ends with the checksum
+// of this line and all earlier ones, which shows the place of the damage. A SQLite file has its
+// checksum after its end; SQLite ignores it, since the file's header has the size.
 
 type lineSums struct{ sum hash.Hash }
 
@@ -23,7 +23,7 @@ const lineSeal = `,"sha256":"%x"}`
 
 var lineSealLength = len(fmt.Sprintf(lineSeal, [sha256.Size]byte{}))
 
-// next returns the end of a line with the given start.
+// next returns the end of the line that starts with start.
 func (s lineSums) next(start []byte) []byte {
 	s.sum.Write(start)
 	s.sum.Write([]byte("\n"))

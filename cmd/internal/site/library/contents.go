@@ -10,7 +10,7 @@ import (
 	"nonogram/format"
 )
 
-// encode returns the stored form of a puzzle, and the puzzle read from it.
+// encode returns the stored form of a puzzle, and the puzzle that decode reads from it.
 func encode(p *nonogram.Puzzle) (text string, back *nonogram.Puzzle, err error) {
 	form, err := format.ByName("json")
 	if err != nil {

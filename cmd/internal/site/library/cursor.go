@@ -7,14 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// place is the end of a page: after the puzzle with this id and this value in the sort
-// column.
+// place is the end of a page: the id of its last puzzle and that puzzle's value in the sort column.
 type place struct {
 	value any
 	id    string
 }
 
-// cursorJSON is a decoded cursor. A place is only valid in one order, which it names.
+// cursorJSON is a decoded cursor. Its place is only valid in the order that it names.
 type cursorJSON struct {
 	Sort    Sort            `json:"sort"`
 	Reverse bool            `json:"reverse,omitempty"`
@@ -28,7 +27,7 @@ const maxCursor = 64 * MaxTitle
 func (q Query) cursor(last row) string {
 	value, err := json.Marshal(orders[q.Sort].value(last))
 	if err != nil {
-		panic(err) // texts and finite numbers can always be written
+		panic(err) // JSON can represent all texts and finite numbers
 	}
 	text, err := json.Marshal(cursorJSON{q.Sort, q.Reverse, value, last.ID})
 	if err != nil {
@@ -37,7 +36,7 @@ func (q Query) cursor(last row) string {
 	return base64.RawURLEncoding.EncodeToString(text)
 }
 
-// place returns the place that the query's cursor names; nil without a cursor.
+// place returns the place that the query's cursor names, or nil without a cursor.
 func (q Query) place() (*place, error) {
 	if q.Cursor == "" {
 		return nil, nil
@@ -55,7 +54,7 @@ func (q Query) place() (*place, error) {
 	return &place{value, c.ID}, nil
 }
 
-// value reads the value as the type of its column.
+// value returns the cursor's value in the type of the sort column, or false if it has another type.
 func (c cursorJSON) value() (any, bool) {
 	switch c.Sort {
 	case ByTitle:

@@ -30,7 +30,7 @@ type dumpEnd struct {
 	Puzzles *int `json:"puzzles"`
 }
 
-// dumpedPuzzle is a row and its contents, without the columns that follow from these.
+// dumpedPuzzle is a row and its contents, without the columns that can be computed from these.
 type dumpedPuzzle struct {
 	ID          string `json:"id"`
 	Version     int64  `json:"version"`

@@ -2,9 +2,8 @@ package library
 
 import "context"
 
-// Edit replaces a published puzzle by a draft; version must be the current version. It
-// returns the new summary. Errors match ErrNotFound, ErrWrongKey,
-// ErrConflict and ErrInvalid.
+// Edit replaces a published puzzle with a draft; version must be the current version. It returns
+// the new summary. Errors match ErrNotFound, ErrWrongKey, ErrConflict and ErrInvalid.
 func (l *Library) Edit(ctx context.Context, id, key string, version int64, d Draft) (Summary, error) {
 	edited, err := d.row(id, l.now())
 	if err != nil {
@@ -43,7 +42,7 @@ func (l *Library) Delete(ctx context.Context, id, key string) error {
 	})
 }
 
-// unlock returns the row of a key, locked until the end of the transaction.
+// unlock checks a key and returns the row of its puzzle, locked until the end of the transaction.
 func unlock(ctx context.Context, q queries, id, key string) (row, error) {
 	if !isID(id) {
 		return row{}, ErrNotFound
@@ -55,8 +54,8 @@ func unlock(ctx context.Context, q queries, id, key string) (row, error) {
 	return r, err
 }
 
-// owned returns an error unless a key is that of the puzzle. Without its key, nobody learns that a
-// hidden puzzle exists.
+// owned returns an error unless the key is that of the puzzle. Without the key, nobody learns that
+// a hidden puzzle exists.
 func (r row) owned(key string) error {
 	switch {
 	case keyFits(key, r.keyHash):

@@ -12,22 +12,23 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// engine is a database, with what differs between the two kinds.
+// engine is a database, with everything in which the two kinds differ.
 type engine struct {
 	// reads and writes are the same pool for PostgreSQL; SQLite has one writer.
 	reads, writes *sql.DB
-	// lock is that of queries.
+	// lock is queries.lock.
 	lock string
-	// titles: queries use an index of titles.
+	// titles reports whether queries use an index of titles.
 	titles bool
-	// snapshot sees the same state from its first statement to its last.
+	// snapshot are the options of a transaction that sees the same state from its first statement
+	// to its last.
 	snapshot   sql.TxOptions
 	migrations *goose.Provider
 	// migrate brings the schema up to date.
 	migrate func(context.Context, *goose.Provider) error
 	// notify is the statement that sends a text to all servers. listen calls ready, and then heard
-	// with each of these texts, until the context ends or its connection fails. SQLite has one
-	// server, and neither notify nor listen.
+	// with each of these texts, until the context ends or the connection fails. SQLite has neither,
+	// since only one server uses the file.
 	notify string
 	listen func(ctx context.Context, ready func(), heard func(string)) error
 }
@@ -46,7 +47,8 @@ func newMigrations(dialect goose.Dialect, db *sql.DB, files embed.FS, folder str
 	return goose.NewProvider(dialect, db, sub, append(options, goose.WithDisableGlobalRegistry(true))...)
 }
 
-// current returns an error if the schema is not this program's. It changes nothing.
+// current returns an error if the schema is not the one that this program expects. It changes
+// nothing.
 func (e *engine) current(ctx context.Context) error {
 	have, err := e.read().number(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version")
 	if err != nil {
@@ -67,7 +69,7 @@ func (e *engine) close() error {
 	return err
 }
 
-// read runs queries outside of a transaction.
+// read returns queries outside of a transaction.
 func (e *engine) read() queries { return queries{e.reads, e.lock} }
 
 // write runs work in a transaction that may write.
@@ -75,7 +77,7 @@ func (e *engine) write(ctx context.Context, work func(queries) error) error {
 	return e.transaction(ctx, e.writes, nil, work)
 }
 
-// transaction commits if work returns no error.
+// transaction runs work in a transaction, and commits if work returns no error.
 func (e *engine) transaction(ctx context.Context, db *sql.DB, options *sql.TxOptions, work func(queries) error) error {
 	var tx *sql.Tx
 	err := patiently(ctx, func() (err error) {
@@ -93,14 +95,14 @@ func (e *engine) transaction(ctx context.Context, db *sql.DB, options *sql.TxOpt
 }
 
 const (
-	// lockTime is the longest wait for another process's transaction in a SQLite file,
-	// and lockPause the time between two attempts.
+	// lockTime is the longest wait for another process's transaction in a SQLite file, and
+	// lockPause the pause between two attempts.
 	lockTime  = 20 * time.Second
 	lockPause = 5 * time.Millisecond
 )
 
-// patiently repeats an attempt as long as another process has locked a SQLite file. SQLite
-// itself would wait even after the context has ended.
+// patiently repeats an attempt while another process locks the SQLite file, for up to lockTime.
+// SQLite itself would wait even after the context has ended.
 func patiently(ctx context.Context, attempt func() error) error {
 	for until := time.Now().Add(lockTime); ; {
 		err := attempt()
@@ -115,8 +117,7 @@ func patiently(ctx context.Context, attempt func() error) error {
 	}
 }
 
-// interrupted returns the context's error in place of the driver's if the context has
-// ended.
+// interrupted returns the context's error instead of the driver's if the context has ended.
 func interrupted(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return context.Cause(ctx)

@@ -6,19 +6,19 @@ import (
 )
 
 var (
-	// ErrNotFound reports that there is no puzzle with this id.
+	// ErrNotFound reports that no puzzle has this id.
 	ErrNotFound = errors.New("no such puzzle")
 	// ErrWrongKey reports that the key is not the one that publishing returned.
 	ErrWrongKey = errors.New("wrong key")
 	// ErrConflict matches every [ConflictError].
 	ErrConflict = errors.New("edited in the meantime")
-	// ErrTokenReused reports that the token belongs to another puzzle's publication.
+	// ErrTokenReused reports that a client published another puzzle with this token.
 	ErrTokenReused = errors.New("the token was used for another puzzle")
-	// ErrNotEmpty reports that the library to restore into has puzzles.
+	// ErrNotEmpty reports that the target of a restoration has puzzles already.
 	ErrNotEmpty = errors.New("the library is not empty")
-	// ErrNoProgress reports that there is no progress of this id.
+	// ErrNoProgress reports that no progress is stored for this id.
 	ErrNoProgress = errors.New("no such progress")
-	// ErrProgressConflict reports that another device has saved progress first.
+	// ErrProgressConflict reports that another device saved progress first.
 	ErrProgressConflict = errors.New("saved by another device in the meantime")
 	// ErrDamaged reports that the library's file is damaged.
 	ErrDamaged = errors.New("the library is damaged")
@@ -26,9 +26,9 @@ var (
 	ErrInvalid = errors.New("unusable")
 )
 
-// ConflictError refuses an edit of a version that is not the puzzle's current one.
+// ConflictError reports an edit of a version that is not the puzzle's current one.
 type ConflictError struct {
-	// Version is the current one.
+	// Version is the current version.
 	Version int64
 }
 
@@ -42,7 +42,7 @@ func (e *ConflictError) Is(target error) bool { return target == ErrConflict }
 
 // InvalidError reports an invalid argument.
 type InvalidError struct {
-	// Field is the field at fault, such as "title".
+	// Field names the field at fault, such as "title".
 	Field string
 	// Problem says what was found and what was expected.
 	Problem string

@@ -5,8 +5,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// folded is the form in which text is compared and sorted: without differences of case
-// and of spellings that look alike.
+// folded returns the form in which we compare and sort a text: differences of case disappear, and
+// so do those between spellings that look alike.
 func folded(text string) string {
 	return norm.NFKC.String(cases.Fold().String(norm.NFKC.String(text)))
 }

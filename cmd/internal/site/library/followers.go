@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// followers hears of changes of progress.
+// followers are channels that wait for changes of players' progress.
 type followers struct {
 	mu sync.Mutex
 	by map[Player]map[chan struct{}]struct{}
@@ -52,13 +52,13 @@ func wake(waiting map[chan struct{}]struct{}) {
 	for follower := range waiting {
 		select {
 		case follower <- struct{}{}:
-		default: // it has not looked since the last time
+		default: // the follower has not received the last value yet
 		}
 	}
 }
 
-// Follow returns a channel that receives a value after the progress of a player has changed, on
-// any server, and perhaps at other times. The caller calls stop in the end.
+// Follow returns a channel that receives a value after a change of a player's progress on any
+// server, and perhaps at other times. The caller must call stop when it no longer listens.
 func (l *Library) Follow(player Player) (changed <-chan struct{}, stop func()) {
 	if l.listen != nil {
 		l.listening.Do(func() { l.following.Go(l.hear) })
@@ -66,13 +66,13 @@ func (l *Library) Follow(player Player) (changed <-chan struct{}, stop func()) {
 	return l.followers.add(player)
 }
 
-// listenPause is the time between two attempts to hear of other servers' changes.
+// listenPause is the pause between two attempts to connect for the changes of other servers.
 const listenPause = time.Second
 
-// hear wakes the followers of what other servers change, until the library is closed.
+// hear wakes the followers of progress that other servers change, until the library is closed.
 func (l *Library) hear() {
 	for l.open.Err() == nil {
-		// What happened without a connection was missed.
+		// Without a connection we may have missed changes, so a new connection wakes everybody.
 		err := l.listen(l.open, l.followers.wakeAll, func(payload string) {
 			if hash, err := base64.RawURLEncoding.DecodeString(payload); err == nil {
 				l.followers.wake(Player(hash))
@@ -87,8 +87,8 @@ func (l *Library) hear() {
 	}
 }
 
-// changed runs work in a transaction that changes a player's progress, and wakes its followers here
-// and on the other servers.
+// changed runs work in a transaction that changes a player's progress. It then wakes the player's
+// followers, here and on the other servers.
 func (l *Library) changed(ctx context.Context, player Player, work func(queries) error) error {
 	err := l.write(ctx, func(q queries) error {
 		if err := work(q); err != nil || l.notify == "" {

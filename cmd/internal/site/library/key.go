@@ -12,7 +12,7 @@ import (
 // base58 has no characters that look alike.
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
-// idLength gives 58^10 ids, 4 x 10^17: too many to try.
+// idLength is the length of an id: 58^10, or 4 x 10^17, ids are too many to try.
 const idLength = 10
 
 // newID returns a random id, which cannot be guessed from others.
@@ -36,8 +36,8 @@ func isID(id string) bool {
 	return len(id) == idLength && strings.Trim(id, base58) == ""
 }
 
-// newKey returns 128 random bits as text, or if there is a token, bits derived from it: a
-// repeated publication must return the key, which is not stored.
+// newKey returns 128 bits as text. They are random, or, if there is a token, derived from it and
+// the id: a repeated publication must return the key, and the library does not store it.
 func newKey(id, token string) string {
 	if token == "" {
 		return rand.Text()
@@ -47,8 +47,8 @@ func newKey(id, token string) string {
 	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(mac.Sum(nil)[:16])
 }
 
-// secretHash is the stored hash of a key or a token. Both are random enough for a fast
-// hash.
+// secretHash returns the stored hash of a key or a token. Both are so random that a fast hash is
+// enough.
 func secretHash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]

@@ -22,18 +22,19 @@ type Library struct {
 	followers followers
 	listening sync.Once
 	following sync.WaitGroup
-	open      context.Context // until the library is closed
+	open      context.Context // ends when the library is closed
 	shut      context.CancelFunc
 }
 
-// Open opens a library and brings its schema up to date. The address is that of a
-// PostgreSQL database, "postgres://user:password@host/name", or the path of a SQLite
-// file, which is created if it does not exist; its folder must exist.
+// Open opens a library and brings its schema up to date. The address is that of a PostgreSQL
+// database, "postgres://user:password@host/name", or the path of a SQLite file. Open creates a
+// missing file, but not its folder.
 func Open(ctx context.Context, address string) (*Library, error) {
 	return connect(ctx, address, func(e *engine) error { return e.migrate(ctx, e.migrations) })
 }
 
-// OpenExisting opens a library without a migration: it must have this program's schema.
+// OpenExisting opens an existing library without migrating it: the schema must be the one that this
+// program expects.
 func OpenExisting(ctx context.Context, address string) (*Library, error) {
 	if !IsPostgres(address) {
 		if _, err := os.Stat(address); err != nil {
@@ -43,7 +44,8 @@ func OpenExisting(ctx context.Context, address string) (*Library, error) {
 	return connect(ctx, address, func(*engine) error { return nil })
 }
 
-// connect opens a library and prepares it. Its schema must be this program's then.
+// connect opens a library and prepares it. Afterwards the schema must be the one that this program
+// expects.
 func connect(ctx context.Context, address string, prepare func(*engine) error) (*Library, error) {
 	open := openSQLite
 	if IsPostgres(address) {
@@ -65,13 +67,13 @@ func connect(ctx context.Context, address string, prepare func(*engine) error) (
 	return l, nil
 }
 
-// IsPostgres reports whether an address is that of a PostgreSQL database and not the path
-// of a SQLite file.
+// IsPostgres reports whether an address is that of a PostgreSQL database rather than the path of a
+// SQLite file.
 func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// name is an address without a password.
+// name returns an address for error messages, without a password.
 func name(address string) string {
 	if IsPostgres(address) {
 		return "database"
@@ -86,8 +88,8 @@ func (l *Library) Close() error {
 	return l.engine.close()
 }
 
-// Health reports whether the library can be read and written. It publishes an empty puzzle and
-// deletes it in one transaction, invisible to others: only a write to the disk reveals a read-only
+// Health reports whether the library can be read and written. In one transaction, it inserts an
+// empty puzzle, which no other transaction sees, and deletes it: only a write reveals a read-only
 // file or a full disk.
 func (l *Library) Health(ctx context.Context) error {
 	_, err := l.read().number(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
@@ -108,8 +110,8 @@ func (l *Library) Health(ctx context.Context) error {
 	return nil
 }
 
-// Undamaged reads the whole of a SQLite file and returns [ErrDamaged] with the first damage that it
-// finds, or the error that prevented the reading. PostgreSQL checks its pages itself.
+// Undamaged reads a whole SQLite file and returns an error that matches [ErrDamaged] and names the
+// first damage, or the error that prevented the reading. PostgreSQL checks its pages itself.
 func (l *Library) Undamaged(ctx context.Context) error {
 	if l.reads == l.writes {
 		return nil

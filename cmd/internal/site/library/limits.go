@@ -17,9 +17,9 @@ const (
 	MaxCopyright = 1000
 	MaxLicence   = 200
 	MaxNotes     = 10_000
-	// MaxVerdict limits the texts of a Verdict.
+	// MaxVerdict is the largest size of the texts of a Verdict.
 	MaxVerdict = 32
-	// MinToken and MaxToken limit a token.
+	// MinToken and MaxToken are the least and the largest size of a token.
 	MinToken = 16
 	MaxToken = 128
 )
@@ -53,7 +53,7 @@ func checkMetadata(m nonogram.Metadata) error {
 	)
 }
 
-// limited is the text of a field with at most most characters.
+// limited is the text of a field, which may have at most most characters.
 type limited struct {
 	field, text string
 	most        int
@@ -68,7 +68,8 @@ func checkTexts(texts ...limited) error {
 	return nil
 }
 
-// checkText checks that both engines can store a text and that it is one line.
+// checkText returns an error unless both engines can store a text, and it is one line of at most
+// most characters.
 func checkText(field, text string, most int) error {
 	if !utf8.ValidString(text) {
 		return invalid(field, "found bytes that are not UTF-8")

@@ -53,7 +53,7 @@ type Query struct {
 	// first page.
 	Cursor string
 
-	rare bool // few titles have the part
+	rare bool // few titles match
 }
 
 // Page is a part of a list.
@@ -63,9 +63,8 @@ type Page struct {
 	Next string
 }
 
-// List returns a page of the puzzles of a filter. Every puzzle that exists from the first
-// page to the last and is not edited meanwhile is on exactly one of them. Errors match
-// ErrInvalid.
+// List returns a page of the puzzles of a filter. Every puzzle that exists while all pages are
+// read, and is not edited meanwhile, is on exactly one page. Errors match ErrInvalid.
 func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	q, after, err := q.check()
 	if err != nil {
@@ -89,10 +88,11 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	return Page{Puzzles: summaries(found), Next: next}, nil
 }
 
-// rareTitles is the most titles with a part that is rare: more are soon found in any order.
+// rareTitles is the most titles that match a rare part. If more match, a search in any order soon
+// fills a page.
 const rareTitles = 2000
 
-// isRare reports whether a part of a title is rare. PostgreSQL estimates that itself.
+// isRare reports whether at most rareTitles titles match a part. PostgreSQL estimates that itself.
 func (l *Library) isRare(ctx context.Context, part string) (bool, error) {
 	titles, value := titlesWith(part)
 	n, err := l.read().number(ctx, fmt.Sprintf("SELECT count(*) FROM (SELECT 1 "+titles+" LIMIT %d) AS found", 1, rareTitles+1), value)

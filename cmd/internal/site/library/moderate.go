@@ -15,12 +15,12 @@ type Reported struct {
 // Moderated is a puzzle as the server's owner sees it.
 type Moderated struct {
 	Summary
-	// Reported are the latest reports, at most ten.
+	// Reported has the latest reports, at most ten.
 	Reported []Reported
 }
 
-// Moderate returns up to a number of puzzles, the most reported first and then the newest,
-// or only those that were reported or are hidden.
+// Moderate returns up to most puzzles, the most reported first and then the newest. Without all, it
+// returns only those that players reported or that are hidden.
 func (l *Library) Moderate(ctx context.Context, most int, all bool) ([]Moderated, error) {
 	where := "WHERE reports > 0 OR hidden "
 	if all {
@@ -50,8 +50,8 @@ func (q queries) reported(ctx context.Context, id string) ([]Reported, error) {
 	return selected(ctx, q, "SELECT reason, text, created FROM opinion WHERE puzzle_id = $1 AND kind = $2 ORDER BY created DESC LIMIT 10", fields, id, reports)
 }
 
-// Hide hides a puzzle, or restores it, without its key. Restoring deletes its reports. Errors
-// match ErrNotFound.
+// Hide hides a puzzle, or shows it again, without its key. Showing it again deletes its reports.
+// Errors match ErrNotFound.
 func (l *Library) Hide(ctx context.Context, id string, hide bool) (s Summary, err error) {
 	if !isID(id) {
 		return s, ErrNotFound

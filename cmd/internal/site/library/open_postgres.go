@@ -42,7 +42,7 @@ func openPostgres(address string) (*engine, error) {
 // channel is the name of the notifications between servers.
 const channel = "nonogram_progress"
 
-// listener hears notifications on a connection of its own.
+// listener returns the function listen of an engine. It uses a connection of its own.
 func listener(config *pgx.ConnConfig) func(context.Context, func(), func(string)) error {
 	return func(ctx context.Context, ready func(), heard func(string)) error {
 		conn, err := pgx.ConnectConfig(ctx, config)
@@ -65,7 +65,8 @@ func listener(config *pgx.ConnConfig) func(context.Context, func(), func(string)
 }
 
 func postgresProvider(db *sql.DB) (*goose.Provider, error) {
-	// If several servers start at once, one migrates and the others check every second.
+	// If several servers start at once, one migrates, and the rest look once a second whether it
+	// has finished.
 	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return nil, err

@@ -17,13 +17,12 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// readers is the number of connections that read a SQLite file, besides the one that
-// writes. SQLite has one writer at once; queueing for it here is fairer and faster than
-// in the file.
+// readers is the number of connections that read a SQLite file, besides the one that writes. SQLite
+// allows one writer at once; a queue in this process is fairer and faster than one in the file.
 const readers = 8
 
-// sqliteSource is the data source name of a file. With a write-ahead log and
-// synchronous=FULL a commit returns when the log is on the disk.
+// sqliteSource returns the data source name of a file. With a write-ahead log and synchronous=FULL,
+// a commit returns when the log is on the disk.
 func sqliteSource(path string, more ...string) string {
 	query := url.Values{
 		"_busy_timeout": {"0"}, // see patiently
@@ -67,7 +66,7 @@ func openSQLite(path string) (*engine, error) {
 	}, nil
 }
 
-// usable returns a clearer error than the driver's if a path cannot be used.
+// usable returns a clearer error than the driver's for a path that the driver could not use.
 func usable(path string) error {
 	folder := filepath.Dir(path)
 	if _, err := os.Stat(folder); err != nil {
@@ -81,20 +80,20 @@ func usable(path string) error {
 	return nil
 }
 
-// isLocked reports whether an error is that another process has locked the file.
+// isLocked reports whether an error says that another process locks the file.
 func isLocked(err error) bool { return hasCode(err, sqlite3.SQLITE_BUSY) }
 
 func isDamage(err error) bool { return hasCode(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) }
 
-// hasCode reports whether an error is SQLite's with one of some primary codes.
+// hasCode reports whether an error is SQLite's and has one of these primary codes.
 func hasCode(err error, codes ...int) bool {
 	var failed *sqlite.Error
 	return errors.As(err, &failed) && slices.Contains(codes, failed.Code()&0xff)
 }
 
-// migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if
-// several processes start at once, all but one fail to create what exists already, and
-// find it done when they try again.
+// migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if several
+// processes start at once, all but one fail to create tables that exist already. They try a second
+// time, and find the schema up to date.
 func migrateSQLite(ctx context.Context, migrations *goose.Provider) error {
 	var err error
 	for range 20 {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Reason is why a player reports a puzzle.
+// Reason is the reason for which a player reports a puzzle.
 type Reason string
 
 // The reasons.
@@ -21,15 +21,15 @@ const (
 // MaxReport is the largest size of the text of a report, in characters.
 const MaxReport = 500
 
-// The kinds of opinions, which are also the names of the columns that count them.
+// The kinds of opinions. They are also the names of the columns with their counts.
 const (
 	likes   = "likes"
 	plays   = "plays"
 	reports = "reports"
 )
 
-// Like likes a puzzle, or takes the like back, and returns the puzzle's new summary. Each browser,
-// which is a random token here, counts once. Errors match ErrNotFound and ErrInvalid.
+// Like likes a puzzle, or takes the like back, and returns the puzzle's new summary. browser is a
+// browser's random token; each browser counts once. Errors match ErrNotFound and ErrInvalid.
 func (l *Library) Like(ctx context.Context, id, browser string, like bool) (Summary, error) {
 	if like {
 		return l.opine(ctx, id, browser, func(q queries, hash []byte) error { return q.addOpinion(ctx, id, likes, hash, l.now(), "", "") })
@@ -43,7 +43,7 @@ func (l *Library) Like(ctx context.Context, id, browser string, like bool) (Summ
 	})
 }
 
-// Play counts that a browser plays a puzzle.
+// Play counts a browser, once, as a player of a puzzle.
 func (l *Library) Play(ctx context.Context, id, browser string) (Summary, error) {
 	return l.opine(ctx, id, browser, func(q queries, hash []byte) error { return q.addOpinion(ctx, id, plays, hash, l.now(), "", "") })
 }
@@ -63,7 +63,7 @@ func (l *Library) Report(ctx context.Context, id, browser string, reason Reason,
 	})
 }
 
-// opine changes the opinions of a puzzle that is not hidden, and returns its new summary.
+// opine changes the opinions on a puzzle that is not hidden, and returns its new summary.
 func (l *Library) opine(ctx context.Context, id, browser string, change func(q queries, hash []byte) error) (s Summary, err error) {
 	if len(browser) == 0 {
 		return s, invalid("browser", "found no token")
@@ -74,7 +74,7 @@ func (l *Library) opine(ctx context.Context, id, browser string, change func(q q
 	if !isID(id) {
 		return s, ErrNotFound
 	}
-	// The hash differs from puzzle to puzzle, so that the table does not link the likes of a browser.
+	// The hash depends on the puzzle, so that the table does not connect a browser's opinions.
 	hash := sha256.Sum256([]byte(id + " " + browser))
 	err = l.write(ctx, func(q queries) error {
 		const visible = "WHERE id = $1 AND NOT hidden"
@@ -91,7 +91,7 @@ func (l *Library) opine(ctx context.Context, id, browser string, change func(q q
 	return s, err
 }
 
-// addOpinion stores an opinion and counts it, unless it is stored already.
+// addOpinion stores an opinion and counts it, unless the same browser's is stored already.
 func (q queries) addOpinion(ctx context.Context, id, kind string, browser []byte, now time.Time, reason Reason, text string) error {
 	n, err := q.change(ctx, "INSERT INTO opinion (puzzle_id, kind, browser_hash, reason, text, created) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
 		id, kind, browser, string(reason), text, now.UnixMicro())
@@ -101,7 +101,7 @@ func (q queries) addOpinion(ctx context.Context, id, kind string, browser []byte
 	return q.count(ctx, id, kind, 1)
 }
 
-// count adds to the number of opinions of a kind.
+// count adds by to the number of opinions of a kind.
 func (q queries) count(ctx context.Context, id, kind string, by int) error {
 	_, err := q.ExecContext(ctx, fmt.Sprintf("UPDATE puzzle SET %[1]s = %[1]s + $2 WHERE id = $1", kind), id, by)
 	return err

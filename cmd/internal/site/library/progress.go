@@ -12,24 +12,27 @@ import (
 const (
 	// MaxProgress is the largest size of a player's progress, encrypted, in bytes.
 	MaxProgress = 4 << 20
-	// ProgressLife is the time for which progress is kept after a device last reads or writes it.
+	// ProgressLife is the time after which unused progress is deleted, counted from a device's last
+	// read or write.
 	ProgressLife = 365 * 24 * time.Hour
-	// progressTouch is the interval at which a read stores the time of use, so that most reads write nothing.
+	// progressTouch is the shortest interval at which reads store the time of use, so that most
+	// reads write nothing.
 	progressTouch = 24 * time.Hour
 )
 
-// Progress is shared by the devices of one player. Only they can read it.
+// Progress is shared by the devices of one player. Only these devices can read it.
 type Progress struct {
-	// Tag names this content.
+	// Tag names this content: other content has another tag.
 	Tag        string
 	Ciphertext []byte
 }
 
-// Player is the stored hash of a player's id. A reader of the table cannot change progress through a
-// server, which asks for the id.
+// Player is the stored hash of a player's id. A reader of the table cannot change progress through
+// a server, since the server requires the id.
 type Player string
 
-// PlayerOf returns the player of an id, which is 256 bits in base64url. The error matches ErrInvalid.
+// PlayerOf returns the player with an id, which is 256 bits in base64url. The error matches
+// ErrInvalid.
 func PlayerOf(id string) (Player, error) {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(id)
 	if err != nil || len(bits) != 256/8 {
@@ -59,10 +62,11 @@ func (l *Library) Progress(ctx context.Context, player Player) (p Progress, err 
 	})
 }
 
-// SaveProgress replaces the content that a tag names, or stores the first one if the tag
-// is empty, and returns the new tag. It deletes the changes up to a number, which the content
-// contains. A repeated call changes nothing. It also deletes all progress that no device has used
-// for ProgressLife. Errors match ErrNoProgress, ErrProgressConflict and ErrInvalid.
+// SaveProgress replaces the content that a tag names, or, with an empty tag, stores the player's
+// first content, and returns the new tag. When it replaces content, it deletes the changes up to
+// the number through, which the new content includes. A repeated call changes nothing more. Each
+// call also deletes all progress that no device has used for ProgressLife. Errors match
+// ErrNoProgress, ErrProgressConflict and ErrInvalid.
 func (l *Library) SaveProgress(ctx context.Context, player Player, tag string, through int64, ciphertext []byte) (string, error) {
 	if n := len(ciphertext); n == 0 || n > MaxProgress {
 		return "", invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxProgress)
@@ -79,7 +83,7 @@ func (l *Library) SaveProgress(ctx context.Context, player Player, tag string, t
 			return ErrNoProgress
 		case errors.Is(err, sql.ErrNoRows):
 			return q.insertProgress(ctx, player, next, ciphertext, now)
-		case err != nil || stored == next: // the answer to the first call was lost
+		case err != nil || stored == next: // if equal, the client lost the answer to its first call
 			return err
 		case stored != tag:
 			return ErrProgressConflict
@@ -115,13 +119,13 @@ func (l *Library) DeleteProgress(ctx context.Context, player Player) error {
 	})
 }
 
-// HasProgress reports whether a player has stored something.
+// HasProgress reports whether progress is stored for a player.
 func (l *Library) HasProgress(ctx context.Context, player Player) (bool, error) {
 	n, err := l.read().number(ctx, "SELECT count(*) FROM progress WHERE id_hash = $1", []byte(player))
 	return n > 0, err
 }
 
-// tagOf names a content. Encryption never yields the same one twice.
+// tagOf returns the tag of a content. No two encryptions have the same result.
 func tagOf(ciphertext []byte) string {
 	sum := sha256.Sum256(ciphertext)
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

@@ -16,8 +16,8 @@ func (l *Library) Publish(ctx context.Context, d Draft) (Receipt, error) {
 	}
 	request := sha256.Sum256([]byte(r.contents))
 	r.requestHash = request[:]
-	// A taken id, or a concurrent publication with the same token, needs a second try;
-	// more would be a fault.
+	// A taken id, or a concurrent publication with the same token, needs a second attempt. Another
+	// failure after that points to a fault.
 	for range 3 {
 		receipt, err := l.insert(ctx, r, d.Token)
 		if !errors.Is(err, errTaken) {
@@ -28,10 +28,10 @@ func (l *Library) Publish(ctx context.Context, d Draft) (Receipt, error) {
 	return Receipt{}, errTaken
 }
 
-// errTaken reports that a row with this id or token exists.
+// errTaken reports that another row has this id or token.
 var errTaken = errors.New("found no free id")
 
-// insert stores a new row unless the token exists.
+// insert stores a new row, unless a row with its token exists.
 func (l *Library) insert(ctx context.Context, r row, token string) (receipt Receipt, err error) {
 	receipt = Receipt{Summary: r.Summary, Key: newKey(r.ID, token)}
 	r.keyHash = secretHash(receipt.Key)
@@ -55,7 +55,7 @@ func (l *Library) insert(ctx context.Context, r row, token string) (receipt Rece
 	return receipt, nil
 }
 
-// repeated returns the publication with the same token, or nil.
+// repeated returns the earlier publication with the same token, or nil.
 func repeated(ctx context.Context, q queries, r row) (*row, error) {
 	if r.tokenHash == nil {
 		return nil, nil

@@ -17,26 +17,26 @@ const (
 	Unknown  Status = "unknown"
 )
 
-// Verdict is a server's verdict of a puzzle.
+// Verdict is a server's verdict on a puzzle.
 type Verdict struct {
 	Status Status `json:"status"`
-	// LineSolvable reports whether deductions on single lines solve it.
+	// LineSolvable reports whether deductions on single lines solve the puzzle.
 	LineSolvable bool `json:"line_solvable"`
-	// Class of difficulty, such as "easy", and the hardest technique, such as "T6";
-	// both may be empty.
+	// Class is the class of difficulty, such as "easy", and Technique the hardest technique, such
+	// as "T6"; both may be empty.
 	Class     string `json:"class"`
 	Technique string `json:"technique"`
-	// Difficulty is a finite number, larger for harder; lists can be sorted by it.
+	// Difficulty is a finite number, larger for harder puzzles. Lists can be sorted by it.
 	Difficulty float64 `json:"difficulty"`
 }
 
-// Draft is a puzzle to publish or to replace a published one.
+// Draft is a puzzle that is to be published, or to replace a published one.
 type Draft struct {
 	Puzzle  *nonogram.Puzzle
 	Verdict Verdict
-	// Token, if not empty, marks repetitions of the same publication. It has MinToken
-	// to MaxToken printable ASCII characters and must be random, such as a UUID, since
-	// a repeated publication returns the key. Edit ignores it.
+	// Token, if not empty, identifies a publication, so that the library recognizes its repetition.
+	// It has MinToken to MaxToken printable ASCII characters and must be random, such as a UUID,
+	// since a repeated publication returns the key. Edit ignores it.
 	Token string
 }
 
@@ -56,14 +56,15 @@ type Summary struct {
 	Reception
 }
 
-// Reception is the opinion of players and the server's owner on a puzzle, which editing keeps.
+// Reception has the opinions of players and of the server's owner on a puzzle. Editing does not
+// change it.
 type Reception struct {
 	// Likes, Plays and Reports are the numbers of browsers that liked, played and
 	// reported the puzzle.
 	Likes   int `json:"likes,omitempty"`
 	Plays   int `json:"plays,omitempty"`
 	Reports int `json:"reports,omitempty"`
-	// Hidden puzzles are in no list, and only Owned returns them.
+	// Hidden puzzles are on no Page, and Get does not return them.
 	Hidden bool `json:"hidden,omitempty"`
 }
 
@@ -78,6 +79,6 @@ type Receipt struct {
 	Summary
 	// Key is for editing and deleting the puzzle. It cannot be retrieved later.
 	Key string
-	// Repeated reports that the token existed already, and nothing was published.
+	// Repeated reports whether the token existed already, so that nothing was published.
 	Repeated bool
 }

@@ -7,10 +7,11 @@ import (
 	"strings"
 )
 
-// queries are the statements of both engines: SQLite reads parameters as PostgreSQL does.
+// queries are the statements, which are the same for both engines: SQLite accepts PostgreSQL's
+// parameters.
 type queries struct {
 	database
-	// lock ends a query whose row stays locked until the transaction ends.
+	// lock is the end of a query that locks its rows until the end of the transaction.
 	lock string
 }
 
@@ -21,7 +22,8 @@ type database interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }
 
-// listed returns what lists need of rows; the end of the statement selects them.
+// listed returns rows with the columns that lists need; end is the end of the statement, which
+// selects the rows.
 func (q queries) listed(ctx context.Context, end string, values ...any) ([]row, error) {
 	fields := func(r *row) []any { return r.fields()[:listedFields] }
 	return selected(ctx, q, "SELECT id, "+listed+" FROM puzzle "+end, fields, values...)
@@ -33,7 +35,7 @@ func (q queries) whole(ctx context.Context, end string, values ...any) ([]row, e
 	return selected(ctx, q, "SELECT "+columns+", contents.contents FROM puzzle JOIN contents ON puzzle_id = id "+end, fields, values...)
 }
 
-// selected reads the rows of a statement into the fields of values.
+// selected runs a statement and scans each row into the fields of a new value.
 func selected[T any](ctx context.Context, q queries, statement string, fields func(*T) []any, values ...any) (found []T, err error) {
 	err = patiently(ctx, func() error {
 		found = nil
@@ -53,7 +55,7 @@ func selected[T any](ctx context.Context, q queries, statement string, fields fu
 	return found, err
 }
 
-// only returns the row of an id, or ErrNotFound if there is none.
+// only returns the first row, or ErrNotFound if there is none.
 func only(found []row, err error) (row, error) {
 	if err == nil && len(found) == 0 {
 		err = ErrNotFound
@@ -109,7 +111,7 @@ func (q queries) delete(ctx context.Context, id string) error {
 	return err
 }
 
-// parameters is a list of parameters, such as "$2, $3".
+// parameters returns a list of parameters, such as "$2, $3".
 func parameters(first, last int) string {
 	var list []string
 	for i := first; i <= last; i++ {

@@ -15,9 +15,9 @@ import (
 
 const maxLine = 2*MaxContents + 1<<16
 
-// Restore reads the output of Dump into an empty library atomically, and returns the
-// number of puzzles. Ids, keys, versions and times stay the same. Errors match ErrNotEmpty
-// or name the line at fault.
+// Restore reads the output of Dump into an empty library, atomically, and returns the number of
+// puzzles. It does not change ids, keys, versions and times. Errors match ErrNotEmpty or name the
+// line at fault.
 func (l *Library) Restore(ctx context.Context, r io.Reader) (puzzles int, err error) {
 	err = l.write(ctx, func(q queries) error {
 		switch some, err := q.batch(ctx, ""); {
@@ -65,7 +65,7 @@ type copyReader struct {
 	sums           lineSums
 }
 
-// line reads a line; the row is nil if it has no puzzle.
+// line reads a line; the row is nil if the line has no puzzle.
 func (c *copyReader) line(line []byte) (*row, error) {
 	if c.ended {
 		return nil, errors.New("found more text after the last line")

@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// row is a published puzzle as the tables have it.
+// row is a published puzzle as the tables store it.
 type row struct {
 	Summary
 	keyHash, tokenHash, requestHash []byte
 	titleFolded, authorFolded       string
 	cells                           int
-	// contents is the puzzle as JSON, which has a table of its own.
+	// contents is the puzzle as JSON. It is in a table of its own.
 	contents string
 }
 
-// The columns of the table puzzle, in the order of fields: the id, those that lists need
-// besides, and the others.
+// The columns of the table puzzle, in the order of fields: the id, the other columns that lists
+// need, and the rest.
 const (
 	columns = "id, " + listed + ", " + others
 	listed  = `version, title, title_folded, author, licence, width, height, cells, colours,
@@ -25,10 +25,11 @@ const (
 	others = "key_hash, token_hash, request_hash, author_folded"
 )
 
-// listedFields is the number of fields of the id and the listed columns.
+// listedFields is the number of columns that lists need, the id included.
 const listedFields = 21
 
-// fields returns pointers to the columns of the table puzzle, in order, for reading and writing.
+// fields returns pointers to the fields for the columns of the table puzzle, in order, for reading
+// and writing.
 func (r *row) fields() []any {
 	return []any{
 		&r.ID, &r.Version, &r.Title, &r.titleFolded, &r.Author, &r.Licence,
@@ -40,7 +41,7 @@ func (r *row) fields() []any {
 	}
 }
 
-// microseconds is a time as the tables have it: microseconds since 1970.
+// microseconds is a time as the tables store it: microseconds since 1970.
 type microseconds time.Time
 
 // Scan implements sql.Scanner.
@@ -56,8 +57,8 @@ func (m *microseconds) Scan(stored any) error {
 // Value implements driver.Valuer.
 func (m microseconds) Value() (driver.Value, error) { return time.Time(m).UnixMicro(), nil }
 
-// row checks a draft and returns its first row, without the hashes of its secrets. The
-// time is rounded to what the tables can hold.
+// row checks a draft and returns its first row, without the hashes of its secrets. It rounds the
+// time to the precision of the tables.
 func (d Draft) row(id string, now time.Time) (row, error) {
 	if err := d.check(); err != nil {
 		return row{}, err
@@ -72,7 +73,7 @@ func (d Draft) row(id string, now time.Time) (row, error) {
 	return r, nil
 }
 
-// newRow returns the row of a draft that was checked, without contents.
+// newRow returns the row of a checked draft, without contents.
 func newRow(id string, d Draft, now time.Time) row {
 	p := d.Puzzle
 	now = time.UnixMicro(now.UnixMicro()).UTC()

@@ -7,13 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// order is the order of a list: by a column, and then by the id. The schema has an index
-// for it.
+// order is the order of a list: by a column, and then by the id. The schema has an index for each.
 type order struct {
 	column string
-	// falls means that the largest comes first.
+	// falls reports whether the largest value comes first.
 	falls bool
-	// value is a row's value in that column.
+	// value returns a row's value in that column.
 	value func(row) any
 }
 
@@ -26,20 +25,20 @@ var orders = map[Sort]order{
 	ByPlays:      {"plays", false, func(r row) any { return r.Plays }},
 }
 
-// statement is the end of a query, with the values of its parameters. The SQL has only text
-// of this program.
+// statement has the conditions of a query and the values of its parameters. The SQL consists of
+// texts of this program only.
 type statement struct {
 	conditions []string
 	values     []any
 }
 
-// condition adds a condition; %d in it is the number of its parameter.
+// condition adds a condition, in which %d is replaced with the number of its parameter.
 func (s *statement) condition(sql string, value any) {
 	s.values = append(s.values, value)
 	s.conditions = append(s.conditions, fmt.Sprintf(sql, len(s.values)))
 }
 
-// where is the clause with all conditions.
+// where returns the WHERE clause with all conditions.
 func (s *statement) where() string {
 	if len(s.conditions) == 0 {
 		return ""
@@ -47,7 +46,7 @@ func (s *statement) where() string {
 	return " WHERE " + strings.Join(s.conditions, " AND ")
 }
 
-// statement selects the puzzles of a filter that are not hidden.
+// statement returns a statement that selects the puzzles of a filter that are not hidden.
 func (f Filter) statement() *statement {
 	s := &statement{conditions: []string{"NOT hidden"}}
 	s.between("width", f.Width)
@@ -65,13 +64,14 @@ func (f Filter) statement() *statement {
 	return s
 }
 
-// likePart is the condition that a column has a partPattern.
+// likePart is the condition that a column matches a partPattern.
 const likePart = ` LIKE $%d ESCAPE '\'`
 
 func partPattern(title string) string { return "%" + likeEscape.Replace(folded(title)) + "%" }
 
-// titlesWith selects the titles with a part from their index, at most rareTitles+1 if the part is
-// short. The index has parts of three characters; a shorter one is the start of some of them.
+// titlesWith returns SQL that selects the titles with a part from their index, and its parameter.
+// The index has parts of three characters. A shorter part starts several of these, so the SQL then
+// selects at most rareTitles+1 titles.
 func titlesWith(part string) (sql string, value any) {
 	part = folded(part)
 	if utf8.RuneCountInString(part) < 3 {
@@ -82,7 +82,7 @@ func titlesWith(part string) (sql string, value any) {
 		`"` + strings.ReplaceAll(part, `"`, `""`) + `"`
 }
 
-// likeEscape escapes the special characters of a pattern.
+// likeEscape escapes the special characters of LIKE.
 var likeEscape = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
 
 func (s *statement) between(column string, r Range) {
@@ -100,13 +100,14 @@ func (s *statement) equal(column, value string) {
 	}
 }
 
-// statement selects one puzzle more than a page has, starting after a place, and its values.
+// statement returns the end of a query for a page and the values of its parameters. It starts after
+// a place, and selects one puzzle more than the page has, which shows whether there is a next page.
 func (q Query) statement(after *place) (sql string, values []any) {
 	s, o := q.Filter.statement(), orders[q.Sort]
 	if q.rare {
 		titles, part := titlesWith(q.Filter.Title)
 		s.condition("id IN (SELECT title.id "+titles+")", part)
-		o.column = "+" + o.column // sorts the few, rather than search all in order
+		o.column = "+" + o.column // prevents the use of this column's index: sorting the few titles is faster
 	}
 	compare, direction := ">", "ASC"
 	if o.falls != q.Reverse {
