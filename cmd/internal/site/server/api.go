@@ -27,7 +27,7 @@ const base = "/api/v1"
 // descriptionPath is the path of the description of the interface.
 const descriptionPath = base + "/openapi.json"
 
-// Description is the interface for programs as OpenAPI describes it, without a server.
+// Description returns the OpenAPI description of the interface for programs; it needs no server.
 func Description(version string) []byte {
 	s := &Server{mux: http.NewServeMux(), sizes: make(map[string]int64)}
 	description, _ := s.addAPI(version)
@@ -72,7 +72,7 @@ func (s *Server) addAPI(version string) ([]byte, *huma.OpenAPI) {
 	if err != nil {
 		panic(err) // our own types can always be encoded
 	}
-	// Few ask for the page, and those who only want the description never do.
+	// Few clients request the page, and a caller of Description never does.
 	page := sync.OnceValues(func() ([]byte, string) { return documentation(api.OpenAPI()) })
 	s.mux.Handle("GET "+apiPath, named(apiPath, showAPI(page)))
 	routes{s}.HandleFunc("GET "+descriptionPath, func(w http.ResponseWriter, _ *http.Request) {
@@ -82,7 +82,7 @@ func (s *Server) addAPI(version string) ([]byte, *huma.OpenAPI) {
 	return description, api.OpenAPI()
 }
 
-// Huma takes every list for one that may be null, and of ours only clues are: see
+// Huma describes every list as one that may be null. Of our lists, only clues may be: see
 // describeClues.
 func init() { huma.DefaultArrayNullable = false }
 
@@ -121,8 +121,8 @@ func describeAnswers(schemas huma.Registry) {
 	schemas.Map()[whole] = &huma.Schema{AllOf: []*huma.Schema{{Ref: schemaPath + part}}, Required: []string{"rows", "columns"}}
 }
 
-// describeForGo names the types of answers in Go, where generators call what a client returns
-// HintResponse and the like.
+// describeForGo names the types of answers in Go: generators use a name such as HintResponse for
+// the result of a client's call.
 func describeForGo(schemas huma.Registry) {
 	for name, s := range schemas.Map() {
 		if bare, ok := strings.CutSuffix(name, "Response"); ok {
@@ -131,8 +131,8 @@ func describeForGo(schemas huma.Registry) {
 	}
 }
 
-// routes takes huma's handlers: each runs after the client's limits, with
-// its body read.
+// routes registers huma's handlers. A handler runs after the client's limits, with the body in
+// memory.
 type routes struct{ *Server }
 
 // HandleFunc implements humago.Mux.
@@ -165,7 +165,8 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 	})
 }
 
-// jsonFormat writes answers. A client that has left is no error, for which huma would panic.
+// jsonFormat writes answers. It ignores a failed write to a client that has left, since huma would
+// panic.
 var jsonFormat = huma.Format{
 	Marshal: func(w io.Writer, v any) error {
 		text, err := json.Marshal(v)
@@ -180,7 +181,7 @@ var jsonFormat = huma.Format{
 // sent is a response's body.
 type sent[T any] struct{ Body T }
 
-// register registers an operation, whose errors become problems.
+// register registers an operation and turns its errors into problems.
 func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func(context.Context, *I) (*O, error)) {
 	huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handler(ctx, in)
@@ -191,15 +192,15 @@ func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func
 	})
 }
 
-// registerWithBody registers an operation whose body, of at most most bytes, is read by
-// package wire, which is strict, and not by huma. It is described as a Request.
+// registerWithBody registers an operation with a body of at most most bytes. Package wire reads the
+// body, since it is strict, and not huma. The description calls it a Request.
 func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operation, most int64, handler func(context.Context, *I) (*O, error)) {
 	s.sizes[op.Method+" "+op.Path] = most
 	op.SkipValidateBody = true
 	op.MaxBodyBytes = -1
 	op.RequestBody = &huma.RequestBody{Required: true}
 	register(s, api, op, handler)
-	// Huma has described it as bytes.
+	// Huma has described the body as bytes.
 	op.RequestBody.Content = jsonContent(api, reflect.TypeFor[Request]())
 }
 

@@ -41,7 +41,7 @@ type tagged struct {
 	Operations []listed
 }
 
-// documentation is the page of an interface, and the policy that allows its style.
+// documentation returns the page of an interface, and the policy that allows the page's style.
 func documentation(api *huma.OpenAPI) (page []byte, policy string) {
 	var tags []tagged
 	for _, path := range slices.Sorted(maps.Keys(api.Paths)) {
@@ -102,7 +102,7 @@ func entryOfOperation(op *huma.Operation) listed {
 	return e
 }
 
-// propertiesOf lists the properties of a schema, those that are required first.
+// propertiesOf lists the properties of a schema, the required ones first.
 func propertiesOf(s *huma.Schema) (fields []field) {
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		p := s.Properties[name]
@@ -119,7 +119,7 @@ func propertiesOf(s *huma.Schema) (fields []field) {
 	return fields
 }
 
-// typeOf describes the type of a value, with links to schemas.
+// typeOf returns the type of a value as HTML, with links to schemas.
 func typeOf(s *huma.Schema) template.HTML {
 	join := func(all []*huma.Schema, between string) template.HTML {
 		var parts []string
@@ -151,7 +151,7 @@ func typeOf(s *huma.Schema) template.HTML {
 	return template.HTML(template.HTMLEscapeString(text))
 }
 
-// showAPI serves the page, which the first request makes.
+// showAPI serves the page, which is made at the first request.
 func showAPI(documentation func() (page []byte, policy string)) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		page, policy := documentation()

@@ -11,16 +11,16 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// bodies reads requests into memory. It counts the bytes that have arrived, not those that a client
-// announces.
+// bodies reads requests into memory. It accounts for the bytes that have arrived, not for those
+// that a client announces.
 type bodies struct {
-	readTime  time.Duration // for a body of no length
-	rate      int64         // bytes per second that extend the time of a body
+	readTime  time.Duration // for an empty body
+	rate      int64         // bytes that earn a body one more second
 	writeTime time.Duration // for the answer, after the body is read
 }
 
-// read reads a body of at most most bytes and replaces it by the copy in memory, which the
-// account has.
+// read reads a body of at most most bytes, charges the account for the memory, and replaces the
+// body with the copy in memory.
 func (b bodies) read(w http.ResponseWriter, r *http.Request, a *account, most int64) *Problem {
 	if r.ContentLength > most {
 		return tooLarge(most).with("Connection", "close")
@@ -47,7 +47,8 @@ type upload struct {
 	began     time.Time
 }
 
-// firstBuffer is the memory of a body before anything has arrived, which is free.
+// firstBuffer is the size of the buffer of a body before anything has arrived. The account does not
+// pay for it.
 const firstBuffer = 4 << 10
 
 // read reads to the end. The memory doubles as the body arrives.
@@ -76,14 +77,14 @@ func (u *upload) read(body io.Reader) ([]byte, error) {
 	}
 }
 
-// extend gives a body more time for what has arrived, so that slow clients can finish but
+// extend gives a body more time for the bytes that have arrived: slow clients can finish, but
 // trickling ones cannot. Writers that are not connections have no deadlines.
 func (u *upload) extend(arrived int) {
 	earned := time.Duration(float64(arrived) / float64(u.rate) * float64(time.Second))
 	u.deadlines.SetReadDeadline(u.began.Add(u.readTime + earned))
 }
 
-// unread is the problem of a body that could not be read.
+// unread returns the problem for a body that could not be read.
 func unread(err error, most int64) *Problem {
 	var refused *Problem
 	var large *http.MaxBytesError

@@ -17,17 +17,17 @@ import (
 	"nonogram/cmd/internal/site/library"
 )
 
-// AppendChangeRequest has a change of a player's progress.
+// AppendChangeRequest has a change to a player's progress.
 type AppendChangeRequest struct {
 	Ciphertext []byte `json:"ciphertext" doc:"what only the player's devices can read, in base64; at most 16 KiB before that"`
 }
 
-// Appended is the answer to a change that was stored.
+// Appended is the answer after a change was stored.
 type Appended struct {
 	Number int64 `json:"number" doc:"above those of all changes before"`
 }
 
-// StoredEvent is the data of an event that describes the stored progress.
+// StoredEvent is the data of an event about the stored progress.
 type StoredEvent struct {
 	Tag   string `json:"tag" doc:"names what is stored; the ETag without its quotes"`
 	First int64  `json:"first" doc:"what is stored contains all changes with lower numbers"`
@@ -38,7 +38,7 @@ const (
 	eventsPath  = progressPath + "/events"
 )
 
-// addChanges adds the operations by which devices that are open at the same time exchange strokes.
+// addChanges adds the operations by which a player's open devices exchange strokes.
 func (s *Server) addChanges(api huma.API, tags []string, byID []map[string][]string, failures []int) {
 	registerWithBody[AppendChangeRequest](s, api, huma.Operation{
 		OperationID: "append-change", Method: http.MethodPost, Path: changesPath, Tags: tags, Security: byID,
@@ -113,8 +113,8 @@ func (s *Server) followProgress(ctx context.Context, in *followProgressInput) (*
 }
 
 const (
-	// heartbeat is the interval of comments, which show proxies that the stream is alive. It also
-	// bounds the delay if a notification between servers is lost.
+	// heartbeat is the interval of comments, which show proxies that the stream is alive. It is
+	// also the longest delay of a change if a notification between servers is lost.
 	heartbeat = 15 * time.Second
 	// eventTime is the time limit for sending an event.
 	eventTime = 10 * time.Second
@@ -124,13 +124,13 @@ const (
 type stream struct {
 	library *library.Library
 	player  library.Player
-	last    int64          // number of the last change that was sent
-	stored  library.Latest // as it was last sent
+	last    int64          // number of the last change sent
+	stored  library.Latest // as last sent
 	w       http.ResponseWriter
 	control *http.ResponseController
 }
 
-// serve sends events until the device or the server ends, or the progress is deleted.
+// serve sends events until the device leaves, the server ends, or the progress is deleted.
 func (s *stream) serve(ctx context.Context, changed <-chan struct{}, ended <-chan struct{}) {
 	s.w.Header().Set("Content-Type", "text/event-stream")
 	s.w.Header().Set("X-Accel-Buffering", "no") // for nginx
@@ -149,7 +149,7 @@ func (s *stream) serve(ctx context.Context, changed <-chan struct{}, ended <-cha
 	}
 }
 
-// catchUp sends what has been stored since it was last called.
+// catchUp sends everything stored since the last call.
 func (s *stream) catchUp(ctx context.Context) error {
 	for {
 		stored, err := s.library.LatestProgress(ctx, s.player)

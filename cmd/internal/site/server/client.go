@@ -12,14 +12,14 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// clients limits each client, which is an address or something else that requests have in
-// common, to a number of requests per second. A long request counts as several, so that no
-// client uses more than about one core for long.
+// clients limits the requests per second of each client, which is an address or something else that
+// requests have in common. A long request counts as several, so that no client uses much more than
+// one core for long.
 type clients[Client comparable] struct {
 	name  string     // in headers
-	rate  rate.Limit // requests per second; 0 is no limit
+	rate  rate.Limit // requests per second; 0 means no limit
 	burst int
-	most  int // clients that are remembered
+	most  int // the most clients remembered
 
 	mu    sync.Mutex
 	known map[Client]*known
@@ -39,7 +39,8 @@ func newClients[Client comparable](perSecond float64, burst, most int) *clients[
 
 const secondsPerDay = 24 * 60 * 60.0
 
-// limited is a limit besides that of the addresses; there is none if they have none.
+// limited returns a limit in addition to the one for addresses. If addresses have no limit, it has
+// none either.
 func limited[Client comparable](l Limits, perSecond float64, burst int) *clients[Client] {
 	if l.Rate == 0 {
 		perSecond = 0
@@ -47,7 +48,7 @@ func limited[Client comparable](l Limits, perSecond float64, burst int) *clients
 	return newClients[Client](perSecond, burst, l.Clients)
 }
 
-// admit accepts a request of a client, or returns a problem with the time to retry.
+// admit accepts a client's request, or returns a problem with the time after which to retry.
 func (c *clients[Client]) admit(client Client) *Problem {
 	if c.rate == 0 {
 		return nil
@@ -63,22 +64,22 @@ func (c *clients[Client]) admit(client Client) *Problem {
 		with("RateLimit", fmt.Sprintf(`%q;r=0;t=%d`, c.name, retrySeconds(missing)))
 }
 
-// giveBack takes back an admitted request that was then refused for another reason.
+// giveBack gives an admitted request back to the client, since another limit refused it.
 func (c *clients[Client]) giveBack(client Client) {
 	if c.rate != 0 {
 		c.limiter(client).ReserveN(time.Now(), -1)
 	}
 }
 
-// policy is the limit in the form of the header RateLimit-Policy: q requests in w seconds. Its name
-// says that each server of a site counts by itself.
+// policy returns the limit as the header RateLimit-Policy has it: q requests in w seconds. Its name
+// says that each server of a site counts separately.
 func (c *clients[Client]) policy() string {
 	window := time.Duration(float64(c.burst) / float64(c.rate) * float64(time.Second))
 	return fmt.Sprintf(`%q;q=%d;w=%d`, c.name, c.burst, retrySeconds(window))
 }
 
-// announce adds to an answer the limit, the number of requests left, and the seconds until the full
-// number is available again.
+// announce adds headers to an answer: the limit, the number of requests left, and the seconds until
+// the full number is available.
 func (c *clients[Client]) announce(h http.Header, client Client) {
 	if c.rate == 0 {
 		return
@@ -89,21 +90,21 @@ func (c *clients[Client]) announce(h http.Header, client Client) {
 	h.Add("RateLimit", fmt.Sprintf(`%q;r=%d;t=%d`, c.name, max(0, int(left)), retrySeconds(full)))
 }
 
-// charge subtracts the cost of a request from the client's rate: a second of computation
-// costs what the client gains in a second.
+// charge charges a client for the cost of a request: a second of computation costs as many requests
+// as the client gains in a second.
 func (c *clients[Client]) charge(client Client, cost time.Duration) {
 	if n := c.price(cost); n > 0 {
 		c.limiter(client).ReserveN(time.Now(), n)
 	}
 }
 
-// price is the number of requests that a cost counts as.
+// price returns the number of requests that a cost counts as.
 func (c *clients[Client]) price(cost time.Duration) int {
 	return min(int(cost.Seconds()*float64(c.rate)), c.burst)
 }
 
-// estimate charges a client for a computation as for its usual ones, and returns a function that
-// corrects this when the computation is done.
+// estimate charges a client for the usual time of its computations. The function that it returns
+// corrects the charge after the computation.
 func (c *clients[Client]) estimate(client Client) (correct func(took time.Duration)) {
 	if c.rate == 0 {
 		return func(time.Duration) {}
@@ -117,7 +118,7 @@ func (c *clients[Client]) estimate(client Client) (correct func(took time.Durati
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		k.usual += (took - k.usual) / 4
-		k.ReserveN(time.Now(), c.price(took)-paid) // a negative number gives requests back
+		k.ReserveN(time.Now(), c.price(took)-paid) // a negative number returns requests
 	}
 }
 
@@ -133,8 +134,8 @@ func (c *clients[Client]) limiter(client Client) *known {
 	return k
 }
 
-// makeRoom forgets idle clients, whose limits are full again. If few are idle, it forgets others
-// down to seven eighths of the table, so that it rarely runs.
+// makeRoom forgets idle clients, whose limits are full. If few are idle, it also forgets other
+// clients, down to seven eighths of the table, so that it rarely runs.
 func (c *clients[Client]) makeRoom() {
 	if len(c.known) < c.most {
 		return
@@ -152,8 +153,8 @@ func (c *clients[Client]) makeRoom() {
 	}
 }
 
-// clientOf is the address of a request's client, for IPv6 that of a customer's network. A
-// trusted proxy reports it in the last X-Forwarded-For.
+// clientOf returns the address of a request's client; for IPv6, that of the customer's network. A
+// trusted proxy reports the address last in X-Forwarded-For.
 func clientOf(r *http.Request, trustProxy bool) netip.Addr {
 	if trustProxy {
 		if forwarded := r.Header.Values("X-Forwarded-For"); len(forwarded) > 0 {
@@ -179,7 +180,7 @@ func network(addr netip.Addr) netip.Addr {
 	return addr
 }
 
-// prefixOf is an address without its bits after the first ones.
+// prefixOf returns an address with all bits after the first ones cleared.
 func prefixOf(addr netip.Addr, bits int) netip.Addr {
 	prefix, err := addr.Prefix(bits)
 	if err != nil {

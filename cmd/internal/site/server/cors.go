@@ -6,20 +6,22 @@ import (
 	"strings"
 )
 
-// Origins are the sites whose pages can use computations and read published puzzles. "*" allows all
-// sites. None can send keys or sync codes.
+// Origins are the sites whose pages may call computations and read published puzzles. "*" allows
+// all sites. No page of another site can send keys or sync codes.
 type Origins []string
 
-// Headers that pages of other sites can send, and those that they can read besides the usual ones.
+// The headers that pages of other sites may send, and those that they may read besides the usual
+// ones.
 const (
 	sendable = "Accept, Accept-Language, Content-Type, If-None-Match"
 	readable = "Content-Language, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
-	// preflightAge is the time, in seconds, for which browsers remember what is allowed.
+	// preflightAge is the time, in seconds, for which browsers remember the answer to a preflight
+	// request.
 	preflightAge = "7200"
 )
 
-// share lets a page of another site read the answer. It answers preflight requests, and reports
-// whether it has answered.
+// share lets a page of another site read the answer. It answers preflight requests itself, and
+// reports whether it has answered.
 func (s *Server) share(w http.ResponseWriter, r *http.Request) (answered bool) {
 	if len(s.origins) == 0 || !strings.HasPrefix(r.URL.Path, base) {
 		return false
@@ -52,7 +54,7 @@ func (s *Server) share(w http.ResponseWriter, r *http.Request) (answered bool) {
 	return asks
 }
 
-// isPublic reports whether a request is a computation, or reads what is published.
+// isPublic reports whether a request is a computation or reads published puzzles.
 func (s *Server) isPublic(method, path string) bool {
 	switch method {
 	case http.MethodPost:

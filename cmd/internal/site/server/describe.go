@@ -16,7 +16,7 @@ var examples []byte
 // exampleID is the id of a published puzzle.
 const exampleID = "YLm4hMT4Yw"
 
-// describeOperations adds examples, the headers of limits, and the answer that nothing has changed.
+// describeOperations adds examples, the headers of limits, and the answer 304.
 func describeOperations(paths map[string]*huma.PathItem) {
 	var bodies map[string]any
 	if err := json.Unmarshal(examples, &bodies); err != nil {

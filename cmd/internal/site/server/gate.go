@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// gate decides which computations run, by weighted fair queueing. Each client has its own line. The
-// waiting client with the fewest computations under way goes first, then the one that has had the
-// least time. A client with none under way does not wait for the places of others, so that their
-// long computations never delay its short ones.
+// gate decides which computations run, by weighted fair queueing. Each client has a line of its
+// own. Of the waiting clients, the one with the fewest running computations goes first, and among
+// equal ones the one that has had the least time. A client without a running computation need not
+// wait for the places of others, so their long computations do not delay its short ones.
 type gate struct {
 	places, queue int
 	wait          time.Duration
@@ -22,14 +22,14 @@ type gate struct {
 
 	mu               sync.Mutex
 	running, waiting int
-	lines            map[netip.Addr]*line // of clients with computations
-	clock            time.Duration        // time that the client that started last has had
+	lines            map[netip.Addr]*line // of clients with running or waiting computations
+	clock            time.Duration        // the time that the client of the last start has had
 }
 
-// line is the computations of a client.
+// line has the computations of a client.
 type line struct {
 	running int
-	had     time.Duration // time of computations, on top of the clock when the line was new
+	had     time.Duration // time of computations; a new line starts at the clock
 	tickets []*ticket     // waiting computations
 }
 
@@ -39,7 +39,7 @@ type ticket struct {
 	started chan struct{}
 }
 
-// crowd is the most computations for each place, if each is of another client.
+// crowd is the most computations for each place, if each belongs to another client.
 const crowd = 4
 
 func newGate(l Limits, m *memory) *gate {
@@ -48,8 +48,9 @@ func newGate(l Limits, m *memory) *gate {
 	return g
 }
 
-// enter waits for a place and for memory, which it takes for the account; leave frees the place.
-// If there is none the error is a *Problem, or that of the context.
+// enter waits for a place and for memory, and takes the memory for the account; leave frees the
+// place. The error is a *Problem if the wait is too long or the queue is full, or else that of the
+// context.
 func (g *gate) enter(ctx context.Context, a *account, need int64) error {
 	t := &ticket{a, need, make(chan struct{})}
 	if !g.join(t) {
@@ -67,7 +68,8 @@ func (g *gate) enter(ctx context.Context, a *account, need int64) error {
 	}
 }
 
-// join starts a computation, or lets it wait unless its client's part of the queue is full.
+// join starts a computation or adds it to the queue. It returns false if its client's part of the
+// queue is full.
 func (g *gate) join(t *ticket) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -101,7 +103,7 @@ func (g *gate) start(l *line, t *ticket) bool {
 	return true
 }
 
-// fill starts all computations that can start.
+// fill starts all waiting computations that can start.
 func (g *gate) fill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -126,8 +128,8 @@ func (g *gate) fill() {
 	}
 }
 
-// abandon takes a computation out of its line, unless it has just started. The next one in the line
-// may need less memory.
+// abandon removes a computation from its line, unless it has just started. The line's next one may
+// need less memory, so it may start now.
 func (g *gate) abandon(t *ticket, reason error) error {
 	if !g.remove(t) {
 		return nil
@@ -136,7 +138,7 @@ func (g *gate) abandon(t *ticket, reason error) error {
 	return reason
 }
 
-// remove takes a computation out of its line, and reports false if it has started.
+// remove removes a computation from its line, or returns false if the computation has started.
 func (g *gate) remove(t *ticket) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -152,7 +154,7 @@ func (g *gate) remove(t *ticket) bool {
 	return true
 }
 
-// leave frees the place of a computation that took some time.
+// leave frees the place of a computation and adds the time that it took to its client's.
 func (g *gate) leave(client netip.Addr, took time.Duration) {
 	g.mu.Lock()
 	l := g.lines[client]

@@ -15,8 +15,8 @@ import (
 const (
 	// healthTime limits the library's answer.
 	healthTime = 2 * time.Second
-	// healthKept is the time for which its answer is cached: the check writes to the disk, and
-	// anyone may request it.
+	// healthKept is the time for which the library's answer is cached: the check writes to the
+	// disk, and anyone may request it.
 	healthKept = 5 * time.Second
 )
 
@@ -32,8 +32,8 @@ type healthAnswer struct {
 	until time.Time
 }
 
-// check returns the cached answer, or that of a new check, which may have started already.
-// A disk that hangs ends with no context, so check does not wait for it.
+// check returns the cached answer, or that of a check, perhaps one that is running already. No
+// context ends a disk access that hangs, so check does not wait for it longer than healthTime.
 func (h *health) check(ctx context.Context) error {
 	if last := h.cached(); last != nil {
 		return last.err
@@ -41,7 +41,7 @@ func (h *health) check(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, healthTime)
 	defer cancel()
 	answered := h.group.DoChan("", func() (any, error) {
-		if last := h.cached(); last != nil { // an earlier call has just ended
+		if last := h.cached(); last != nil { // an earlier check has just ended
 			return nil, last.err
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), healthTime)
@@ -58,7 +58,7 @@ func (h *health) check(ctx context.Context) error {
 	}
 }
 
-// cached is the last answer as long as it counts, or nil.
+// cached returns the last answer while it is valid, or nil.
 func (h *health) cached() *healthAnswer {
 	if last := h.last.Load(); last != nil && time.Now().Before(last.until) {
 		return last
@@ -83,7 +83,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	sayOK(w)
 }
 
-// inspectEvery is the time between two readings of the whole library.
+// inspectEvery is the time between two inspections.
 const inspectEvery = time.Hour
 
 // keepInspecting inspects the library at once, and every hour until the context ends.
@@ -97,7 +97,8 @@ func (s *Server) keepInspecting(ctx context.Context) {
 	}
 }
 
-// inspect reads the whole library: pages that nobody asks for can be damaged for long.
+// inspect reads the whole library: otherwise damage could stay unknown in pages that nobody
+// requests.
 func (s *Server) inspect(ctx context.Context) {
 	err := s.library.Undamaged(ctx)
 	damaged := errors.Is(err, library.ErrDamaged)

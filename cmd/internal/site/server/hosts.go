@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// Hosts are the host names that a server answers for; the zero value allows all.
+// Hosts are the host names under which a server answers; the zero value allows all.
 //
-// Any site can point one of its names at the address of this server (DNS rebinding), and
-// then its pages can send requests to the server and read the answers. But they cannot
-// change the host in these requests.
+// Any site can point one of its names at the address of this server (DNS rebinding). Its pages can
+// then send requests to the server and read the answers, but they cannot change the host in these
+// requests.
 type Hosts struct {
 	limited  bool
-	loopback bool // addresses must be loopback addresses
+	loopback bool // addresses must be loopback ones
 	names    map[string]bool
 }
 
-// AnyHost in a list of allowed hosts allows all.
+// AnyHost, in a list of allowed hosts, allows all hosts.
 const AnyHost = "*"
 
-// NewHosts returns the hosts of a server that was requested to listen at one address and
-// listens at another. At a loopback address these are localhost, loopback addresses and the
-// allowed hosts. At any other address all hosts are allowed, or if there is a list of
-// allowed hosts, those, localhost, and all addresses.
+// NewHosts returns the hosts of a server that was asked to listen at one address and listens at
+// another. At a loopback address, it allows localhost, loopback addresses and the listed hosts. At
+// any other address, it allows all hosts, or, if there is a list, the listed hosts, localhost, and
+// all addresses.
 func NewHosts(asked string, listening net.Addr, allowed []string) Hosts {
 	at, err := netip.ParseAddr(hostname(listening.String()))
 	loopback := err == nil && at.IsLoopback()
@@ -43,7 +43,7 @@ func NewHosts(asked string, listening net.Addr, allowed []string) Hosts {
 
 var dnsName = regexp.MustCompile(`^[0-9A-Za-z_-]+(\.[0-9A-Za-z_-]+)*\.?$`)
 
-// IsHost reports whether a text can be an allowed host: a name or an address without a
+// IsHost reports whether a list of allowed hosts may have this text: a name or an address without a
 // port, or AnyHost.
 func IsHost(text string) bool {
 	_, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
@@ -62,8 +62,8 @@ func hostname(host string) string {
 	return strings.ToLower(strings.TrimSuffix(host, "."))
 }
 
-// guard refuses a request for another host. A request without a host is not from a
-// browser.
+// guard refuses a request for a host that is not allowed. It accepts a request without a host,
+// which no browser sends.
 func (h Hosts) guard(r *http.Request) *Problem {
 	if !h.limited || r.Host == "" || h.has(hostname(r.Host)) {
 		return nil

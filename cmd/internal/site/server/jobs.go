@@ -17,11 +17,11 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// Jobs are jobs on many machines, which the server shows at /jobs to those who know a token.
-// It is an http.Handler and a prometheus.Collector.
+// Jobs are jobs on many machines. The server shows them at /jobs to clients with a token. It is an
+// http.Handler and a prometheus.Collector.
 type Jobs struct {
-	// Token comes from clients as "Authorization: Bearer TOKEN", or as a password, for which
-	// browsers ask.
+	// Token is the secret that clients send as "Authorization: Bearer TOKEN", or as a password,
+	// which browsers ask for.
 	Token string
 	// List returns the jobs.
 	List func(context.Context) ([]cluster.Status, error)
@@ -29,11 +29,11 @@ type Jobs struct {
 
 const (
 	jobsPath = "/jobs"
-	// jobsTime limits the machines' answer.
+	// jobsTime limits the time for the machines' answers.
 	jobsTime = 5 * time.Second
 )
 
-// ServeHTTP writes the page, which reloads every few seconds.
+// ServeHTTP writes the page, which reloads itself every few seconds.
 func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !j.admits(r) {
 		newProblem(http.StatusUnauthorized, "", "expected the token of the jobs").
@@ -56,7 +56,7 @@ func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // guessPrice is the cost of a wrong token.
 const guessPrice = time.Second
 
-// showJobs shows the jobs to clients that do not guess tokens too often.
+// showJobs shows the jobs, except to clients that guess tokens too often.
 func (s *Server) showJobs(w http.ResponseWriter, r *http.Request) {
 	client := clientOf(r, s.trustProxy)
 	if problem := s.clients.admit(client); problem != nil {
@@ -69,13 +69,13 @@ func (s *Server) showJobs(w http.ResponseWriter, r *http.Request) {
 	s.jobs.ServeHTTP(w, r)
 }
 
-// admits reports whether a request has the token.
+// admits reports whether a request has the right token.
 func (j *Jobs) admits(r *http.Request) bool {
 	token, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	if !bearer {
 		_, token, _ = r.BasicAuth()
 	}
-	// Hashes have one length, so the comparison takes the same time for any token.
+	// Hashes have the same length, so the comparison takes the same time for all tokens.
 	got, want := sha256.Sum256([]byte(token)), sha256.Sum256([]byte(j.Token))
 	return subtle.ConstantTimeCompare(got[:], want[:]) == 1
 }
@@ -83,8 +83,7 @@ func (j *Jobs) admits(r *http.Request) bool {
 //go:embed jobs.html
 var jobsText string
 
-// jobsPage has the colours of the system: it is for those who run the jobs, and needs nothing
-// of the site.
+// jobsPage uses the system's colours: it is for operators of jobs, and needs no file of the site.
 var jobsPage = template.Must(template.New("jobs").Funcs(template.FuncMap{
 	"percent": func(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) },
 	"left": func(seconds float64) string {

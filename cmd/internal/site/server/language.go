@@ -14,7 +14,7 @@ import (
 	"nonogram/languages"
 )
 
-// spokenLanguage is a language with its words about puzzles, the server's texts and those in
+// spokenLanguage is a language with its words about puzzles, and its texts for the server and for
 // drawings.
 type spokenLanguage struct {
 	*words.Language
@@ -22,11 +22,11 @@ type spokenLanguage struct {
 	book  *draw.BookLanguage
 }
 
-// area has the server's texts: problems that players can solve or wait out.
+// area is the file of the server's texts: the problems that a player can solve, or that pass.
 const area = "server"
 
-// spoken are the languages that come with the program. English is first, for readers of none of
-// them.
+// spoken returns the languages that come with the program. English is first, for readers of other
+// languages.
 var spoken = sync.OnceValue(func() (all struct {
 	matcher   language.Matcher
 	languages []spokenLanguage
@@ -58,7 +58,7 @@ func speak(tag string) (l spokenLanguage, err error) {
 	return l, err
 }
 
-// languageFor is the language that suits a header Accept-Language best.
+// languageFor returns the language that fits a header Accept-Language best.
 func languageFor(accept string) spokenLanguage {
 	wanted, _, err := language.ParseAcceptLanguage(accept)
 	if err != nil {
@@ -68,15 +68,15 @@ func languageFor(accept string) spokenLanguage {
 	return spoken().languages[i]
 }
 
-// describe gives the problem a title and a detail in the player's language. Problems that only
-// programs cause stay in English.
+// describe gives a problem its title and detail in the player's language. Problems that only
+// programs can cause stay in English.
 func (p *Problem) describe(key string, arguments message.Args) *Problem {
 	p.key, p.arguments = key, arguments
 	p.Detail = spoken().languages[0].texts.Text(key, arguments)
 	return p
 }
 
-// in is the problem in a language.
+// in returns the problem in a language.
 func (p *Problem) in(l spokenLanguage) *Problem {
 	said := *p
 	said.Title = l.texts.Text("title."+strconv.Itoa(p.Status), nil)
@@ -84,7 +84,7 @@ func (p *Problem) in(l spokenLanguage) *Problem {
 	return &said
 }
 
-// translate returns the problem in the language that a client accepts, and sets the headers
+// translate returns the problem in a language that the client accepts, and sets the headers
 // Content-Language and Vary.
 func (p *Problem) translate(accept string, set, add func(name, value string)) *Problem {
 	if p.key == "" {
@@ -96,7 +96,7 @@ func (p *Problem) translate(accept string, set, add func(name, value string)) *P
 	return p.in(l)
 }
 
-// translated translates the problems that huma writes.
+// translated translates a problem that huma writes.
 func translated(ctx huma.Context, _ string, body any) (any, error) {
 	if p, ok := body.(*Problem); ok {
 		return p.translate(ctx.Header("Accept-Language"), ctx.SetHeader, ctx.AppendHeader), nil
@@ -104,7 +104,7 @@ func translated(ctx huma.Context, _ string, body any) (any, error) {
 	return body, nil
 }
 
-// translatedFor translates the problems that write writes.
+// translatedFor returns a problem in the language of a request, for write.
 func (p *Problem) translatedFor(w http.ResponseWriter, r *http.Request) *Problem {
 	return p.translate(r.Header.Get("Accept-Language"), w.Header().Set, w.Header().Add)
 }

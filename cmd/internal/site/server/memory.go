@@ -13,33 +13,35 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// memory shares the memory for requests among clients, in bytes. A request takes what it can
-// need before it is read or computed, and gives it back when its answer has been sent. The last
-// quarter is for clients that have little, so that no client takes everything.
+// memory divides the memory for requests, in bytes, among clients. A request takes all memory that
+// it may need before it is read or computed, and gives it back after its answer was sent. The last
+// quarter is for clients that use little, so that no client takes everything.
 type memory struct {
 	most  int64
-	freed func() // called after memory was given back
+	freed func() // called after a request gave memory back
 
 	mu      sync.Mutex
 	sum     taken
 	peak    int64
-	by      map[netip.Addr]taken // clients that have memory
+	by      map[netip.Addr]taken // clients that use memory
 	release *time.Timer
 }
 
-// taken is memory, and how much of it is for bodies, which arrive as slowly as clients like.
+// taken is an amount of memory, and the part of it that is for bodies, which arrive as slowly as
+// clients like.
 type taken struct{ all, bodies int64 }
 
 func (t taken) plus(other taken) taken { return taken{t.all + other.all, t.bodies + other.bodies} }
 
 func (t taken) negative() taken { return taken{-t.all, -t.bodies} }
 
-// little counts as little, and the bodies and the rest of one client can have these shares.
+// A client that uses at most little may take the last quarter. bodyShare is the most for one
+// client's bodies, and clientShare the most for the rest of its memory.
 func (m *memory) little() int64      { return m.most / 16 }
 func (m *memory) bodyShare() int64   { return m.most / 8 }
 func (m *memory) clientShare() int64 { return m.most / 2 }
 
-// releaseTime is the time from a peak until the system gets its memory back.
+// releaseTime is the time after a peak until the system gets the memory back.
 const releaseTime = 5 * time.Second
 
 func newMemory(most int64) *memory {
@@ -71,7 +73,7 @@ func (m *memory) give(client netip.Addr, back taken) {
 	if m.by[client] == (taken{}) {
 		delete(m.by, client)
 	}
-	// The runtime keeps memory for the next peak, which may never come.
+	// The runtime reserves memory for the next peak, which may never come.
 	if m.sum.all == 0 && m.peak > m.little() {
 		m.peak = 0
 		if m.release == nil {
@@ -84,12 +86,12 @@ func (m *memory) give(client netip.Addr, back taken) {
 	m.freed()
 }
 
-// account is the account of a request: the client that pays, the cost in time, and the memory.
+// account is the account of a request: the paying client, the cost in time, and the memory.
 type account struct {
 	client      netip.Addr
 	memory      *memory
 	nanoseconds atomic.Int64
-	refused     atomic.Pointer[Problem] // why a computation got no more memory
+	refused     atomic.Pointer[Problem] // the reason why a computation got no more memory
 
 	mu   sync.Mutex
 	held taken
@@ -102,7 +104,7 @@ func (m *memory) open(ctx context.Context, client netip.Addr) (context.Context, 
 	return context.WithValue(ctx, accountKey{}, a), a
 }
 
-// accountIn is the account of the request that a context belongs to.
+// accountIn returns the account of the request to which a context belongs.
 func accountIn(ctx context.Context) *account { return ctx.Value(accountKey{}).(*account) }
 
 // spend adds to the cost of a request.
@@ -123,7 +125,7 @@ func (a *account) add(more taken) *Problem {
 	return problem
 }
 
-// keep gives back all memory but that of a body and an answer.
+// keep gives back all memory except that of a body and an answer.
 func (a *account) keep(body, answer int64) {
 	a.mu.Lock()
 	kept := taken{min(a.held.all, body+answer), body}
@@ -139,17 +141,17 @@ func (a *account) total() taken {
 	return a.held
 }
 
-// searchMemory bounds a search, in bytes.
+// searchMemory is the most memory of a search, in bytes.
 const searchMemory = 48 << 20
 
-// bounded is a context in which computations take the memory that they turn out to need.
+// bounded returns a context in which computations take the memory that they find they need.
 func (a *account) bounded(ctx context.Context) context.Context {
 	return app.WithMemory(ctx, app.Memory{Search: searchMemory, Take: func(n int64) error {
 		problem := a.take(n)
 		if problem == nil {
 			return nil
 		}
-		// The request alone exceeds a client's share, so it would never fit.
+		// If the request alone exceeds a client's share, a later attempt would fail too.
 		if t := a.total(); t.all-t.bodies+n > a.memory.clientShare() {
 			problem = newProblem(http.StatusRequestEntityTooLarge, string(wire.TooLarge), "").describe("too-much-memory", nil)
 		}

@@ -10,8 +10,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics are the metrics of /metrics. Their labels are routes and status codes, of which
-// there are few; none comes from a client.
+// metrics are the metrics of /metrics. Their labels are routes and status codes, of which there are
+// few; clients cannot add labels.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec

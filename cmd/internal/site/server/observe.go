@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// observer records requests in the log and the metrics, and gives each an id, which the
-// client gets too.
+// observer records requests in the log and the metrics, and gives each an id, which it also sends
+// to the client.
 type observer struct {
 	log     *slog.Logger
 	metrics *metrics
@@ -17,7 +17,7 @@ type observer struct {
 	trustProxy bool
 }
 
-// wrap observes a handler, which calls setRoute to set the route.
+// wrap returns a handler that observes next; next calls setRoute to name the route.
 func (o observer) wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
@@ -35,7 +35,7 @@ func (o observer) wrap(next http.Handler) http.Handler {
 	})
 }
 
-// recovered answers for a handler that panicked, if there is no answer yet.
+// recovered answers for a handler that panicked, unless that handler has answered already.
 func (o observer) recovered(a *answer, r *http.Request, reason any) {
 	switch {
 	case reason == nil:
@@ -70,7 +70,7 @@ type answer struct {
 	bytes  int64
 }
 
-// setRoute names the route that a request took; there are few of them.
+// setRoute names the route of a request; there are few of them.
 func setRoute(w http.ResponseWriter, route string) {
 	if a, ok := w.(*answer); ok {
 		a.route = route
@@ -93,5 +93,5 @@ func (a *answer) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap lets http.ResponseController find the connection.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

@@ -36,7 +36,7 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, cellsNeed, formats.Candidates)
 }
 
-// convert also takes the name of a puzzle of the collection for a text, as commands do.
+// convert also accepts the name of a puzzle of the collection as the text, as commands do.
 func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertResponse, error) {
 	if e, ok := collection.Find(strings.TrimSpace(r.Text)); ok && r.From == "" && len(r.Data)+len(r.Puzzles) == 0 {
 		r.Text, r.Puzzles = "", []wire.Puzzle{*wire.PuzzleOf(e.Puzzle())}
@@ -44,17 +44,17 @@ func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertRes
 	return formats.Convert(ctx, r)
 }
 
-// need is the memory for a request of a size, in bytes, besides its body and the memory that the
-// operation takes later.
+// need returns the memory, in bytes, for a request with a body of a size. That of the body is
+// extra, and so is memory that the operation takes later.
 type need func(size int) int64
 
-// searchNeed is for a search, whose memory grows with the puzzle.
+// searchNeed is for a search; its memory grows with the puzzle.
 func searchNeed(size int) int64 { return min(1<<20+int64(size)<<13, searchMemory+searchMemory/4) }
 
-// generateNeed is for a generator, which searches for a short time only.
+// generateNeed is for a generator, whose searches are short.
 func generateNeed(int) int64 { return 16 << 20 }
 
-// fileNeed is for a file; the operation takes more when it has seen the contents.
+// fileNeed is for a file; the operation takes more after it has seen the contents.
 func fileNeed(size int) int64 { return 16<<20 + 2*int64(size) }
 
 func drawNeed(size int) int64 { return searchNeed(size) + fileNeed(size) }
@@ -68,7 +68,7 @@ type asked struct {
 	RawBody        []byte `contentType:"application/json"`
 }
 
-// answered is the answer, as JSON.
+// answered is an answer in JSON, or a picture.
 type answered struct {
 	ContentType     string `header:"Content-Type" hidden:"true"`
 	ContentLanguage string `header:"Content-Language" doc:"the language of the words"`
@@ -76,7 +76,7 @@ type answered struct {
 	Body            []byte
 }
 
-// operationErrors are the status codes that operations can have besides 200.
+// operationErrors are the status codes that operations can return besides 200.
 var operationErrors = []int{
 	http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
 	http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable,
@@ -114,8 +114,8 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	})
 }
 
-// compute runs a computation when there is a place and memory for it. It charges the client what
-// its computations usually cost at the start, and corrects that at the end.
+// compute runs a computation when there is a place and memory for it. At the start it charges the
+// client for a computation of the client's usual length, and at the end it corrects the charge.
 func compute[T any](ctx context.Context, s *Server, need int64, limit time.Duration, work func(context.Context) (T, error)) (result T, err error) {
 	a := accountIn(ctx)
 	if err := s.gate.enter(ctx, a, need); err != nil {
@@ -137,7 +137,7 @@ func compute[T any](ctx context.Context, s *Server, need int64, limit time.Durat
 	return result, err
 }
 
-// problem is the problem of an error for the client. It logs internal errors.
+// problem returns the problem to send to the client for an error. It logs internal errors.
 func (s *Server) problem(err error) *Problem {
 	var p *Problem
 	var fault *wire.Fault

@@ -17,7 +17,7 @@ type LikeRequest struct {
 	Like    bool   `json:"like" doc:"false takes a like back"`
 }
 
-// PlayRequest counts that a puzzle is played.
+// PlayRequest reports that a browser plays a puzzle.
 type PlayRequest struct {
 	Browser string `json:"browser" minLength:"16" maxLength:"128" doc:"random printable characters, which the browser keeps: each counts once"`
 }
@@ -29,7 +29,7 @@ type ReportRequest struct {
 	Text    string `json:"text,omitempty" maxLength:"500" doc:"one line"`
 }
 
-// addOpinions adds what players do with published puzzles.
+// addOpinions adds the operations by which players like, play and report published puzzles.
 func (s *Server) addOpinions(api huma.API) {
 	failures := slices.Concat([]int{http.StatusNotFound}, operationErrors)
 	operation := func(name, summary string) huma.Operation {
@@ -74,7 +74,7 @@ func opinion[Request any](s *Server, give func(context.Context, string, Request)
 	}
 }
 
-// voters limits the opinions of an address: tokens of browsers cost nothing.
+// voters limits the opinions of each address, since tokens of browsers cost nothing.
 type voters struct {
 	all *clients[netip.Addr]
 	one *clients[vote]
@@ -85,8 +85,9 @@ type vote struct {
 	puzzle string
 }
 
-// An address may give 20 opinions on a puzzle each day, as browsers of one household or
-// class do, and 100 on all at once, then one every five seconds.
+// An address may express 20 opinions a day on one puzzle, as a household or a class with many
+// browsers might. For all puzzles together it may express 100 at once, and then one every five
+// seconds.
 const (
 	votesPerDay          = 20
 	voteRate, votesBurst = 0.2, 100

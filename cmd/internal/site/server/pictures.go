@@ -11,10 +11,10 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// pictures are the media types of pictures, with their kinds, that a client can accept instead of JSON.
+// pictures maps the media types that a client can accept instead of JSON to kinds of pictures.
 var pictures = map[string]string{"image/svg+xml": "svg", "image/png": "png", "text/html": "html"}
 
-// pictureKind is the kind of picture that a header Accept names before JSON; empty for JSON.
+// pictureKind returns the kind of picture that a header Accept names before JSON; "" means JSON.
 func pictureKind(accept string) string {
 	for part := range strings.SplitSeq(accept, ",") {
 		name, _, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -25,8 +25,8 @@ func pictureKind(accept string) string {
 	return ""
 }
 
-// picture returns an operation whose answer is a picture of a kind: of a hint if ask is not nil, or
-// else of a puzzle.
+// picture returns an operation that answers with a picture of a kind: of a puzzle, or, if ask is
+// not nil, of a hint.
 func picture(most int64, kind string, ask func(context.Context, wire.HintRequest) (*wire.HintResponse, error)) wire.Operation {
 	call := wire.OperationOf(int(most), func(ctx context.Context, r formats.DrawRequest) (*formats.DrawResponse, error) {
 		r.Kind = kind

@@ -25,7 +25,7 @@ type Problem struct {
 	Column int    `json:"column,omitempty" doc:"the column at fault, in characters from 1"`
 
 	header http.Header
-	// key and arguments belong to the message for players; without a key there is none.
+	// key and arguments make the message for players; without a key there is no message.
 	key       string
 	arguments message.Args
 }
@@ -55,7 +55,7 @@ func newProblem(status int, code, detail string) *Problem {
 	return &Problem{Status: status, Title: title, Code: code, Detail: detail}
 }
 
-// with adds a header to the answer.
+// with adds a header to the answer with the problem.
 func (p *Problem) with(name, value string) *Problem {
 	if p.header == nil {
 		p.header = http.Header{}
@@ -74,19 +74,19 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 	maps.Copy(w.Header(), p.header)
 	body, err := json.Marshal(p.translatedFor(w, r))
 	if err != nil {
-		panic(err) // texts can always be written
+		panic(err) // JSON can represent all texts
 	}
 	w.Header().Set("Content-Type", problemType)
 	w.WriteHeader(p.Status)
 	w.Write(body)
 }
 
-// internalProblem does not reveal the cause.
+// internalProblem returns a problem that does not reveal the cause.
 func internalProblem() *Problem {
 	return newProblem(http.StatusInternalServerError, string(wire.Internal), "").describe("internal", nil)
 }
 
-// faultStatus is the status code of each kind of fault that is not
+// faultStatus maps kinds of faults to status codes. The code of all other kinds is
 // StatusUnprocessableEntity.
 var faultStatus = map[wire.Code]int{
 	wire.Malformed:        http.StatusBadRequest,
@@ -95,7 +95,7 @@ var faultStatus = map[wire.Code]int{
 	wire.Internal:         http.StatusInternalServerError,
 }
 
-// problemOf is the problem of a request's fault.
+// problemOf returns the problem for a request's fault.
 func problemOf(f *wire.Fault) *Problem {
 	status, ok := faultStatus[f.Code]
 	switch {
@@ -109,7 +109,7 @@ func problemOf(f *wire.Fault) *Problem {
 	return p
 }
 
-// Huma creates problems for its own errors, by one function for all APIs of a program.
+// Huma has one function for the problems of its own errors, for all APIs of a program.
 func init() {
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		if status >= http.StatusInternalServerError {

@@ -23,7 +23,7 @@ type Progress struct {
 	Ciphertext []byte `json:"ciphertext" doc:"what a device has stored, in base64"`
 }
 
-// Saved is the answer to progress that was stored.
+// Saved is the answer after progress was stored.
 type Saved struct {
 	Tag string `json:"tag" doc:"names what was stored; the ETag without its quotes"`
 }
@@ -31,7 +31,8 @@ type Saved struct {
 // syncScheme is the name of the id's security scheme in the description.
 const syncScheme = "sync"
 
-// progressPath is the path of all progress. The id is in a header, since proxies log addresses.
+// progressPath is the path of all players' progress. The id is in a header, since proxies log
+// addresses.
 const progressPath = base + "/progress"
 
 func (s *Server) addProgress(api huma.API) {
@@ -53,8 +54,8 @@ func (s *Server) addProgress(api huma.API) {
 	}, s.deleteProgress)
 }
 
-// players limits the requests and changes of an id, by its hash, and the new ids of a household and
-// of a site.
+// players limits the requests and the changes of each id, by its hash, and the new ids of each
+// household and each site.
 type players struct {
 	requests, changes *clients[library.Player]
 	households, sites *clients[netip.Addr]
@@ -62,8 +63,8 @@ type players struct {
 
 // An id may send a request every two seconds, and four changes a second. A household may add ten
 // ids a day; a sync code has two. A household is an address, or a /56 of IPv6, the size that most
-// providers assign to one. Some assign a /48, which has 256 of these, so a /48 may add four times
-// as many ids.
+// providers assign to a customer. Some assign a /48, which has 256 of these, so a site, which is a
+// /48, may add only four times as many ids.
 const (
 	playerRate, playerBurst = 0.5, 60
 	changeRate, changeBurst = 4, 120
@@ -81,7 +82,7 @@ func newPlayers(l Limits) players {
 	}
 }
 
-// addID counts a new id of a client.
+// addID counts a new id of a client, or returns a problem if there were too many.
 func (p players) addID(client netip.Addr) *Problem {
 	household, site := client, client
 	if client.Is6() {
@@ -97,8 +98,8 @@ func (p players) addID(client netip.Addr) *Problem {
 	return nil
 }
 
-// player reads the id of a request, and counts the request, by a limit, if something is stored for
-// it. Anybody can make up ids, so others are not remembered.
+// player returns the player with the id of a request. If progress is stored for the player, the
+// request counts for a limit. Anybody can invent ids, so others are not remembered.
 func (s *Server) player(ctx context.Context, id SyncID, limit *clients[library.Player]) (player library.Player, stored bool, err error) {
 	key, err := keyOf(id.Authorization, "the id of a sync code, as Bearer ID")
 	if err == nil {
@@ -157,7 +158,7 @@ type saveProgressInput struct {
 	RawBody     []byte `contentType:"application/json"`
 }
 
-// savePrice is the cost of stored progress, since it stays.
+// savePrice is the cost of storing progress, which occupies the disk for long.
 const savePrice = time.Second / 4
 
 func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*editOutput[Saved], error) {

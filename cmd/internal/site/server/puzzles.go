@@ -83,7 +83,7 @@ type Page struct {
 // keyScheme is the name of the key's security scheme in the description.
 const keyScheme = "key"
 
-// The paths of the published puzzles, and of each.
+// The paths of all published puzzles, and of one.
 const (
 	puzzlesPath = base + "/puzzles"
 	puzzlePath  = puzzlesPath + "/{id}"
@@ -154,7 +154,7 @@ func (q *listQuery) query() library.Query {
 	}
 }
 
-// withBlank are limits of a number of colours that counts blank, too; 0 stays no limit.
+// withBlank returns the range for a number of colours that counts blank; 0 still means no limit.
 func withBlank(least, most int) library.Range {
 	return library.Range{Min: least + min(least, 1), Max: most + min(most, 1)}
 }
@@ -163,7 +163,7 @@ func withBlank(least, most int) library.Range {
 const listNeed = 1 << 20
 
 func (s *Server) list(ctx context.Context, q *listQuery) (*sent[Page], error) {
-	// A search can take as long as a computation, so it waits and costs as one.
+	// A search can take as long as a computation, so it waits and is charged like one.
 	page, err := compute(ctx, s, listNeed, s.limits.QueryTime, func(ctx context.Context) (library.Page, error) {
 		return s.library.List(ctx, q.query())
 	})
@@ -213,7 +213,7 @@ func (s *Server) get(ctx context.Context, in *getInput) (*getOutput[Published], 
 	return out, nil
 }
 
-// stored is the requested puzzle, which its owner gets even if it is hidden.
+// stored returns the requested puzzle. Its owner gets it even if it is hidden.
 func (s *Server) stored(ctx context.Context, in *getInput) (*library.Stored, error) {
 	if in.Authorization == "" {
 		return s.library.Get(ctx, in.ID)
@@ -311,13 +311,13 @@ func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error)
 	return nil, s.library.Delete(ctx, in.ID, key)
 }
 
-// draftAndRemarks is a draft, and what can be read in two ways in its puzzle.
+// draftAndRemarks is a draft with remarks on parts of its puzzle that can be read in two ways.
 type draftAndRemarks struct {
 	library.Draft
 	wire.Remarks
 }
 
-// draft reads a puzzle, and solves and rates it when there is a place for that.
+// draft reads a puzzle, and solves and rates it when the gate lets it in.
 func (s *Server) draft(ctx context.Context, body []byte) (draftAndRemarks, error) {
 	return compute(ctx, s, searchNeed(len(body)), s.limits.SolveTime, func(ctx context.Context) (draftAndRemarks, error) {
 		request, remarks, err := decode[PublishRequest](ctx, body)
@@ -329,8 +329,8 @@ func (s *Server) draft(ctx context.Context, body []byte) (draftAndRemarks, error
 	})
 }
 
-// decode reads a request as strictly as package wire does; its puzzle can have the shapes of files,
-// of which there may be remarks.
+// decode reads a request as strictly as package wire does. Its puzzle may be in any form that files
+// may have, which can cause remarks.
 func decode[T any](ctx context.Context, body []byte) (request T, remarks wire.Remarks, err error) {
 	read := formats.Accepting(wire.OperationOf(maxBody, func(_ context.Context, r T) (struct{}, error) {
 		request = r
@@ -346,7 +346,7 @@ func decode[T any](ctx context.Context, body []byte) (request T, remarks wire.Re
 // puzzleKey describes the header of a request that needs a puzzle's key.
 const puzzleKey = "the puzzle's key, as Bearer KEY"
 
-// keyOf reads a secret from the header Authorization.
+// keyOf returns the secret in the header Authorization.
 func keyOf(authorization, expected string) (string, error) {
 	scheme, key, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") || key == "" {
@@ -369,7 +369,8 @@ func versionOf(ifMatch string) (int64, error) {
 	return version, nil
 }
 
-// libraryProblem is the problem of a library error that the client caused; nil for others.
+// libraryProblem returns the problem for an error of the library that the client caused, or nil for
+// other errors.
 func libraryProblem(err error) *Problem {
 	var conflict *library.ConflictError
 	var invalid *library.InvalidError

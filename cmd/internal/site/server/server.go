@@ -22,20 +22,20 @@ import (
 type Config struct {
 	// Library has the published puzzles. The caller closes it.
 	Library *library.Library
-	// Pages are the pages of the site; nil means the result of the function Pages.
+	// Pages are the pages of the site; nil means those of the function Pages.
 	Pages fs.FS
-	// Limits are DefaultLimits if they are zero.
+	// Limits are the limits; zero means DefaultLimits.
 	Limits Limits
-	// TrustProxy: all requests come through a proxy that appends the client's address to
+	// TrustProxy means that all requests come through a proxy that appends the client's address to
 	// X-Forwarded-For.
 	TrustProxy bool
-	// Hosts are the host names that the server answers for.
+	// Hosts are the host names under which the server answers.
 	Hosts Hosts
-	// Origins are the other sites whose pages can use what is public.
+	// Origins are the other sites whose pages may use the public operations.
 	Origins Origins
-	// Jobs are shown at /jobs and counted in the metrics; nil means that there are none.
+	// Jobs are shown at /jobs and counted in the metrics; nil means none.
 	Jobs *Jobs
-	// Version is that of the program, for the description of the interface.
+	// Version is the program's version, for the description of the interface.
 	Version string
 	// Log may be nil.
 	Log *slog.Logger
@@ -67,11 +67,11 @@ type Server struct {
 	site       site
 	mux        *http.ServeMux
 	sizes      map[string]int64 // of bodies, by the pattern of the route
-	// operations are the paths of computations.
+	// operations are the paths of the computations.
 	operations []string
 	handler    http.Handler
 	ending     atomic.Bool
-	damaged    atomic.Bool // the library, when it was last read as a whole
+	damaged    atomic.Bool // the last inspection found damage
 }
 
 // New returns a server.
@@ -138,7 +138,7 @@ func (c *Config) complete() error {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// admit passes a request on to the pages or to the interface.
+// admit passes a request to the pages or to the interface.
 func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	secure(w.Header())
 	problem := guard(r)
@@ -170,10 +170,10 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(w, r)
 }
 
-// isProbe reports whether a path is one that supervisors request under any host name.
+// isProbe reports whether supervisors request a path, under any host name.
 func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
-// isOwn reports whether a path is the server's own and not that of a page.
+// isOwn reports whether a path belongs to the server and not to a page.
 func (s *Server) isOwn(path string) bool {
 	switch path {
 	case "/api", "/healthz", "/readyz", "/metrics":
@@ -206,7 +206,7 @@ func (d *discard) Header() http.Header         { return d.header }
 func (d *discard) Write(b []byte) (int, error) { return len(b), nil }
 func (d *discard) WriteHeader(status int)      { d.status = status }
 
-// named names a route for the metrics, and refuses a body.
+// named returns a handler that names a route for the metrics and refuses a body.
 func named(route string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		setRoute(w, route)
@@ -232,8 +232,8 @@ var (
 	}
 )
 
-// contentPolicy is the policy of all answers; a page with inline style or script allows these by
-// their hashes. 'wasm-unsafe-eval' allows only WebAssembly, which the solver is.
+// contentPolicy returns the policy of all answers. A page with inline style or script passes their
+// hashes, to allow them. 'wasm-unsafe-eval' allows only WebAssembly, in which the solver runs.
 func contentPolicy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'" + script, "style-src 'self'" + style,
@@ -285,5 +285,5 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, grace time.Du
 	return <-ended
 }
 
-// errEnding ends computations that are not done within the grace period.
+// errEnding ends computations that last longer than the grace period.
 var errEnding = errors.New("the server is shutting down")

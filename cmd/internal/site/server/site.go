@@ -26,8 +26,8 @@ import (
 //go:embed all:site placeholder
 var embedded embed.FS
 
-// Pages are the pages embedded in this program. If built is false, they are only the page
-// that says how to build them.
+// Pages returns the pages embedded in this program. If built is false, they are only a page that
+// says how to build the others.
 func Pages() (pages fs.FS, built bool) {
 	folder := "site"
 	if _, err := fs.Stat(embedded, "site/index.html"); err != nil {
@@ -40,9 +40,9 @@ func Pages() (pages fs.FS, built bool) {
 	return pages, folder == "site"
 }
 
-// Export writes the pages and the collection into a folder that any web server can serve.
-// It replaces existing files, leaves others alone, and returns the number of files that it
-// wrote.
+// Export writes the pages and the collection into a folder that any web server can serve. It
+// replaces existing files of the same names, does not touch others, and returns the number of files
+// that it wrote.
 func Export(pages fs.FS, folder string) (int, error) {
 	files, err := filesOf(pages)
 	if err != nil {
@@ -66,11 +66,11 @@ func Export(pages fs.FS, folder string) (int, error) {
 	return n, nil
 }
 
-// contentOf reads a file. Embedded files are in memory already; each call copies one.
+// contentOf reads a file. Embedded files are in memory already, and each call copies one.
 type contentOf func() ([]byte, error)
 
-// filesOf are the files of the pages by their names, except those that start with a dot, and
-// those of the collection, which are not embedded a second time.
+// filesOf returns the files of the pages and those of the collection, which the pages do not embed
+// a second time, by name. It leaves out pages' files that start with a dot.
 func filesOf(pages fs.FS) (map[string]contentOf, error) {
 	files := map[string]contentOf{}
 	for name, content := range collection.Pages() {
@@ -93,13 +93,13 @@ type site map[string]*page // by path
 type page struct {
 	kind     string // media type
 	caching  string
-	link     string    // header, empty for none
+	link     string    // header; empty means none
 	policy   string    // header Content-Security-Policy
-	variants []variant // in order of preference, the plain one last
+	variants []variant // in order of preference; the plain one is last
 }
 
 type variant struct {
-	encoding string // of the header Content-Encoding; empty is plain
+	encoding string // header Content-Encoding; empty means plain
 	etag     string
 	content  contentOf
 }
@@ -121,8 +121,8 @@ func newSite(pages fs.FS) (site, error) {
 			return nil, err
 		}
 	}
-	// This link (RFC 8631) shows the pages that they come from this server and not from
-	// a static host, without a request that such a host cannot answer.
+	// This link (RFC 8631) shows the pages that they come from this server rather than from a
+	// static host. Otherwise they would have to send a request that a static host cannot answer.
 	index, ok := s["/index.html"]
 	if !ok {
 		return nil, errors.New("the pages have no index.html")
@@ -132,7 +132,7 @@ func newSite(pages fs.FS) (site, error) {
 	return s, nil
 }
 
-// missingPage is the path of the page for wrong addresses. Static hosts know it too.
+// missingPage is the path of the page for wrong addresses. Static hosts know this name too.
 const missingPage = "/404.html"
 
 func isCompressed(name string, files map[string]contentOf) bool {
@@ -169,20 +169,20 @@ func newPage(name string, read contentOf, files map[string]contentOf) (*page, er
 		p.variants = append(p.variants, variant{e.name, etagOf(hashOf(compressed), ""), read})
 	}
 	if len(p.variants) == 0 && len(content) >= leastCompressed && !compressedTypes[p.kind] {
-		// The first request waits for it, and not the start of the server.
+		// The first request waits for the compression; the start of the server does not.
 		p.variants = append(p.variants, variant{"gzip", etagOf(hash, ".gz"), sync.OnceValues(func() ([]byte, error) { return compress(read) })})
 	}
 	p.variants = append(p.variants, variant{"", etagOf(hash, ""), read})
 	return p, nil
 }
 
-// Styles and scripts that are part of a page, which is shown at any address.
+// inlineStyle and inlineScript match the styles and scripts inside a page.
 var (
 	inlineStyle  = regexp.MustCompile(`(?s)<style>(.*?)</style>`)
 	inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 )
 
-// hashesOf are the sources of a policy that allow the inline parts of a page.
+// hashesOf returns the sources of a policy that allow the inline parts of a page.
 func hashesOf(part *regexp.Regexp, content []byte) string {
 	var hashes strings.Builder
 	for _, found := range part.FindAllSubmatch(content, -1) {
@@ -192,13 +192,13 @@ func hashesOf(part *regexp.Regexp, content []byte) string {
 	return hashes.String()
 }
 
-// leastCompressed is the least size in bytes that is worth compressing.
+// leastCompressed is the least size, in bytes, of a file that we compress.
 const leastCompressed = 1024
 
-// compressedTypes are media types that are compressed already.
+// compressedTypes are the media types whose files are compressed already.
 var compressedTypes = map[string]bool{"image/png": true, "image/webp": true, "font/woff2": true, "application/octet-stream": true}
 
-// compress compresses a page that the build did not.
+// compress compresses a file that the build did not compress.
 func compress(read contentOf) ([]byte, error) {
 	content, err := read()
 	if err != nil {
@@ -216,14 +216,14 @@ func hashOf(content []byte) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
-// etagOf is the entity tag of a variant of a file with a hash.
+// etagOf returns the entity tag of a variant of the file with a hash.
 func etagOf(hash, suffix string) string { return `"` + hash + suffix + `"` }
 
 // hashedName matches a file whose name changes with its content: the build adds a hash of
 // eight characters.
 var hashedName = regexp.MustCompile(`^assets/.*-[0-9A-Za-z_-]{8}\.[a-z0-9]+$`)
 
-// mediaTypes are the media types of the pages' files. The system's table can be wrong.
+// mediaTypes are the media types of the pages' files, since the system's table can be wrong.
 var mediaTypes = map[string]string{
 	".html":        "text/html; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
@@ -265,7 +265,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	p.serve(w, r, http.StatusOK)
 }
 
-// refuse answers a wrong address: with a page for people, with the problem for programs.
+// refuse answers a request for a wrong address: people get a page, programs the problem.
 func (s site) refuse(w http.ResponseWriter, r *http.Request, problem *Problem) {
 	w.Header().Set("Vary", "Accept")
 	p, ok := s[missingPage]
@@ -324,7 +324,7 @@ func (p *page) choose(accepted string) variant {
 	panic("a page without a plain variant")
 }
 
-// accepts reports whether a header Accept-Encoding has an encoding with a weight above 0.
+// accepts reports whether a header Accept-Encoding names an encoding with a weight above 0.
 func accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(part, ";")

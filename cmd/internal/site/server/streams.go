@@ -8,7 +8,7 @@ import (
 	"nonogram/cmd/internal/site/library"
 )
 
-// streams limits the streams of events that are open.
+// streams limits the number of open streams of events.
 type streams struct {
 	most int
 	// ended is closed when the server ends.
@@ -17,15 +17,15 @@ type streams struct {
 	mu    sync.Mutex
 	all   int
 	codes map[library.Player]int
-	// addresses counts those of a client's address.
+	// addresses counts the streams of each client's address.
 	addresses map[netip.Addr]int
 }
 
 const (
-	// streamMemory is the memory of a stream, in bytes. All streams share a quarter of the memory
-	// for requests.
+	// streamMemory is the memory of a stream, in bytes. All streams together may use a quarter of
+	// the memory for requests.
 	streamMemory = 32 << 10
-	// An id can have ten open devices, and an address as many as a school.
+	// An id may have ten streams, and an address as many as a school needs.
 	streamsOfCode, streamsOfAddress = 10, 200
 )
 
@@ -38,7 +38,7 @@ func newStreams(l Limits) *streams {
 	}
 }
 
-// enter counts a stream until leave is called, unless there are too many.
+// enter counts a stream until the caller calls leave, or returns a problem if there are too many.
 func (s *streams) enter(code library.Player, address netip.Addr) (leave func(), _ *Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -60,7 +60,7 @@ func (s *streams) enter(code library.Player, address netip.Addr) (leave func(), 
 	}, nil
 }
 
-// release subtracts one from a count and forgets it at zero.
+// release subtracts one from a count, and deletes a count of zero.
 func release[K comparable](counts map[K]int, key K) {
 	if counts[key]--; counts[key] == 0 {
 		delete(counts, key)

@@ -33,13 +33,13 @@ func draft(ctx context.Context, sessions *app.Sessions, sent *wire.Puzzle) (libr
 	return out, nil
 }
 
-// refusals are the codes of puzzles that are not published.
+// refusals are the codes of the reasons not to publish a puzzle.
 var refusals = map[error]string{
 	app.ErrNoSolution: "no_solution", app.ErrNotUnique: "not_unique", app.ErrOtherGoal: "other_goal",
 	app.ErrBlank: "blank",
 }
 
-// refusal is the problem of a puzzle that is not published.
+// refusal returns the problem for a puzzle that we do not publish, or the fault of another error.
 func refusal(err error) error {
 	for reason, code := range refusals {
 		if errors.Is(err, reason) {

@@ -25,14 +25,15 @@ type problemConn struct{ *net.TCPConn }
 
 var (
 	httpStart = []byte("HTTP/1.1 ")
-	// plainHeader is between the status line and the text of all those answers. Those of
+	// plainHeader is in all those answers, between the status line and the text. Answers of
 	// handlers have more headers.
 	plainHeader = []byte("\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n")
-	// expectationFailed answers an Expect other than 100-continue, with no text at all.
+	// expectationFailed starts the answer to an Expect other than 100-continue, which has no text
+	// at all.
 	expectationFailed = []byte("HTTP/1.1 417 ")
 )
 
-// Write rewrites an answer of net/http itself, which is a single write, and passes on
+// Write replaces an answer of net/http itself, which arrives in a single write, and passes on
 // everything else.
 func (c problemConn) Write(b []byte) (int, error) {
 	if !bytes.HasPrefix(b, httpStart) {
@@ -48,9 +49,8 @@ func (c problemConn) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// rawProblem is the whole answer for a status such as "400 Bad Request: why". A
-// transfer encoding that is not known is the client's fault as well, though net/http
-// answers 501.
+// rawProblem returns the whole answer for a status such as "400 Bad Request: why". An unknown
+// transfer encoding is the client's fault as well, though net/http answers 501.
 func rawProblem(status []byte) []byte {
 	code, err := strconv.Atoi(string(status[:min(3, len(status))]))
 	if err != nil || code < 400 || code > 499 {
@@ -58,7 +58,7 @@ func rawProblem(status []byte) []byte {
 	}
 	body, err := json.Marshal(newProblem(code, "", "the request is not valid HTTP"))
 	if err != nil {
-		panic(err) // texts can always be written
+		panic(err) // JSON can represent all texts
 	}
 	return fmt.Appendf(nil, "%s%d %s\r\nContent-Type: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",
 		httpStart, code, http.StatusText(code), problemType, len(body), body)
