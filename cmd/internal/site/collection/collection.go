@@ -20,42 +20,44 @@ var embedded embed.FS
 
 // Entry is a puzzle of the collection.
 type Entry struct {
-	// ID never changes, such as "webpbn-6" or "noto-hammer": its set and its name there.
+	// ID is made of its set and its name there, such as "webpbn-6" or "noto-hammer". It never
+	// changes.
 	ID string
-	// Pack is the Name of its pack, Number its place there from 1. Both can change.
+	// Pack is the Name of its pack, and Number its place there, counted from 1. Both can change.
 	Pack   string
 	Number int
 	// Set is the Name of its set.
 	Set string
-	// Name is the puzzle's name until it is solved: its title could give the picture away.
+	// Name is the name that people see before they solve the puzzle: its title could give the
+	// picture away.
 	Name string
-	// Emoji is the emoji that the picture shows, if it shows one: the key of its names in the
-	// Unicode CLDR.
+	// Emoji is the emoji that the picture shows, if any: the key of its names in the Unicode CLDR.
 	Emoji string
 	Verdict
 
-	icon  string // its name in its set
+	icon  string // name in its set
 	title string
-	// draw makes the puzzle on demand: all of them would take 20 MB.
+	// draw makes the puzzle on demand: all puzzles together would take 20 MB.
 	draw func() (*nonogram.Puzzle, error)
 }
 
-// EntryOf returns an entry for [Pack.Add]: an icon with facts about its puzzle.
+// EntryOf returns an entry for [Pack.Add]: the name of an icon, its emoji, and the verdict on its
+// puzzle.
 func EntryOf(icon, emoji string, v Verdict) Entry { return Entry{icon: icon, Emoji: emoji, Verdict: v} }
 
-// Puzzle returns a new copy of the puzzle, with its metadata and, if it has one, its goal.
+// Puzzle returns a new copy of the puzzle, with its metadata and, if any, its goal.
 func (e Entry) Puzzle() *nonogram.Puzzle {
 	p, err := e.draw()
 	if err != nil {
-		panic(err) // tests would have found it
+		panic(err) // tests read every puzzle
 	}
 	return p
 }
 
-// Packs returns the packs in order. They must not be changed.
+// Packs returns the packs in order. Callers must not change them.
 func Packs() []Pack { return load().packs }
 
-// FindPack returns the pack of a name; ok is false if there is none.
+// FindPack returns the pack with a name; ok is false if there is none.
 func FindPack(name string) (p Pack, ok bool) {
 	packs := Packs()
 	i := slices.IndexFunc(packs, func(p Pack) bool { return p.Name == name })
@@ -65,7 +67,7 @@ func FindPack(name string) (p Pack, ok bool) {
 	return packs[i], true
 }
 
-// All yields the puzzles of all packs, pack by pack, without the reserve of daily ones.
+// All yields the puzzles of all packs, pack by pack, but not the reserve of daily puzzles.
 func All() iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, p := range Packs() {
@@ -78,7 +80,7 @@ func All() iter.Seq[Entry] {
 	}
 }
 
-// WithReserve returns the puzzles of all packs, then those of the reserve.
+// WithReserve returns the puzzles of all packs, and then those of the reserve.
 func WithReserve() []Entry {
 	all := slices.Collect(All())
 	for _, kind := range DailyKinds {
@@ -96,8 +98,8 @@ func Len() int {
 	return n
 }
 
-// Find returns the puzzle with an id, as "noto-hammer", "tools/noto-hammer" or, by its
-// number, "tools/12"; ok is false if there is none.
+// Find returns the puzzle with an id, such as "noto-hammer", "tools/noto-hammer" or, by its number,
+// "tools/12"; ok is false if there is none.
 func Find(id string) (e Entry, ok bool) {
 	if !MayName(id) {
 		return Entry{}, false
@@ -120,20 +122,20 @@ func Find(id string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// MayName reports whether a text has only characters that ids and names of packs have. Most codes
-// and files that commands take have others, so Find need not load the packs for them.
+// MayName reports whether a text consists of characters that occur in ids and in names of packs.
+// Most codes and files that commands accept have others, so Find need not load the packs for them.
 func MayName(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }
 
 type store struct {
 	packs []Pack
-	// reserve has the daily puzzles, in their order, by kind.
+	// reserve has the daily puzzles by kind, in the order of their days.
 	reserve map[string][]Entry
 }
 
-// load reads everything once. It panics if the embedded files are not valid, which tests
-// would have found.
+// load reads everything once. It panics if the embedded files are not valid; tests check that they
+// are.
 var load = sync.OnceValue(func() store {
 	s, err := read(embedded)
 	if err != nil {
@@ -203,7 +205,8 @@ func ReadFolders(from fs.FS) ([]Pack, error) {
 	return packs, nil
 }
 
-// readPacks reads the packs of a folder: those drawn by hand first, then the rest by title.
+// readPacks reads the packs of a folder, and puts those drawn by hand first, and then the rest by
+// title.
 func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
 	if err != nil {
@@ -228,8 +231,8 @@ func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	return packs, nil
 }
 
-// sortedAs returns a pack's title without an article.
+// sortedAs returns a pack's title without its article.
 func sortedAs(p Pack) string { return strings.TrimPrefix(strings.TrimPrefix(p.Title, "A "), "The ") }
 
-// byHand lists the packs that come before the rest, the last one first.
+// byHand lists the packs at the start, in reverse order.
 var byHand = []string{"own-hand", "first-steps"}

@@ -14,14 +14,14 @@ import (
 )
 
 // folder is a pack whose puzzles are files in a folder below puzzles, in the .non format, as their
-// authors wrote them. verdicts.csv has their ratings.
+// authors wrote them. Their ratings are in verdicts.csv.
 type folder struct {
-	// name names the folder, and starts the ids of its puzzles.
+	// name names the folder, and the ids of its puzzles start with it.
 	name string
 	pack Pack
 }
 
-// The starters are first, the others last.
+// folders lists the folders, with the starters first.
 var folders = []folder{
 	{"starter", Pack{Name: "starter", Title: "Starters", About: "Nine small pictures by the nonogram authors, to start with.", Cover: "starter:6"}},
 	{"webpbn", Pack{Name: "webpbn", Title: "webpbn", About: "From webpbn.com and Jan Wolter's survey of solvers, by the authors who allow it."}},

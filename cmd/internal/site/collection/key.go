@@ -7,7 +7,8 @@ import (
 	"nonogram"
 )
 
-// keyed holds the parts of a puzzle's key, in the order of the site's pages: web/src/model/puzzle.ts.
+// keyed has the parts of a puzzle's key, in the same order as web/src/model/puzzle.ts of the site's
+// pages.
 type keyed struct {
 	Width   int          `json:"width"`
 	Height  int          `json:"height"`
@@ -26,11 +27,12 @@ type keyedBlock struct {
 	Colour int `json:"colour"`
 }
 
-// halfKey is the length of the first half of a key, enough to tell the collection's puzzles apart.
+// halfKey is the length of the first half of a key, which is enough to distinguish the collection's
+// puzzles.
 const halfKey = 8
 
-// keyOf returns a puzzle's key in the player's records on the site's pages: two hashes of its clues
-// and palette as JSON.
+// keyOf returns the key by which the site's pages find a puzzle in a player's records: two hashes
+// of its clues and palette as JSON.
 func keyOf(p *nonogram.Puzzle) string {
 	k := keyed{Width: p.Width(), Height: p.Height(), Rows: keyedClues(p.Rows, p.Palette), Columns: keyedClues(p.Columns, p.Palette)}
 	for _, c := range p.Palette {

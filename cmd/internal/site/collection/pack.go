@@ -11,14 +11,14 @@ import (
 
 // Pack is a part of the collection with one theme.
 type Pack struct {
-	// Name is a word, as in addresses and on the command line, such as "tools".
+	// Name is a word for addresses and the command line, such as "tools".
 	Name string
-	// Title is the name for people, About a sentence.
+	// Title is the name for people, and About a sentence.
 	Title, About string
-	// Cover is the set and icon of the puzzle on the pack's cover, such as "noto:hammer"; empty
-	// is the first puzzle.
+	// Cover is the set and the icon of the puzzle on the pack's cover, such as "noto:hammer"; if it
+	// is empty, the first puzzle is on the cover.
 	Cover string
-	// Entries are its puzzles, the easiest first.
+	// Entries are the puzzles, the easiest first.
 	Entries []Entry
 }
 
@@ -46,8 +46,8 @@ func (p *Pack) add(setName, title string, e Entry, draw func() (*nonogram.Puzzle
 	return nil
 }
 
-// Sort puts the easiest puzzles first. Among equally easy ones, those in black and white come
-// first, since a pack for beginners must not start with colours.
+// Sort puts the easiest puzzles first, and among equally easy ones those in black and white, since
+// a pack for beginners must not start with colours.
 func (p *Pack) Sort() {
 	slices.SortStableFunc(p.Entries, func(a, b Entry) int {
 		if order := cmp.Compare(a.Difficulty, b.Difficulty); order != 0 {
@@ -60,8 +60,8 @@ func (p *Pack) Sort() {
 	}
 }
 
-// number sets a puzzle's number, and its name until it is solved, since its title could give the
-// picture away.
+// number sets a puzzle's number, and its name until somebody solves it, since its title could give
+// the picture away.
 func (p *Pack) number(i int) {
 	p.Entries[i].Number = i + 1
 	p.Entries[i].Name = fmt.Sprintf("%s %d", p.Title, i+1)

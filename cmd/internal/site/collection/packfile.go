@@ -83,8 +83,8 @@ func parsePalette(text string) (nonogram.Palette, error) {
 	return out, nil
 }
 
-// ReadPack reads the file of the pack of a name, as WritePack writes it. It does not parse palettes
-// and grids, which [Entry.Puzzle] does.
+// ReadPack reads the file that WritePack writes of the pack with this name. [Entry.Puzzle] parses
+// the palettes and grids later.
 func ReadPack(r io.Reader, name string) (Pack, error) {
 	read := packReader{lines: bufio.NewScanner(r), pack: Pack{Name: name}}
 	read.lines.Buffer(nil, 1<<20)
@@ -100,7 +100,7 @@ type packReader struct {
 	pack  Pack
 }
 
-// next returns the next line that is not blank; "" at the end.
+// next returns the next line that is not blank, or "" at the end.
 func (r *packReader) next() string {
 	for r.lines.Scan() {
 		r.line++
@@ -156,7 +156,7 @@ func (r *packReader) entry(text string) error {
 	return r.pack.add(setName, title, e, d.puzzle)
 }
 
-// drawing is the text of a picture in the file; palette is empty in black and white.
+// drawing has the lines of a picture in the file; palette is empty in black and white.
 type drawing struct {
 	width, height int
 	palette, runs string

@@ -43,13 +43,13 @@ type summary struct {
 	Count   int            `json:"count"`
 	Sides   [2]int         `json:"sides"`
 	Classes map[string]int `json:"classes"`
-	// Colours counts those in colour.
+	// Colours is the number of puzzles in colour.
 	Colours int     `json:"colours,omitempty"`
 	Cover   picture `json:"cover"`
 }
 
-// picture is a solved picture: its colours in hexadecimal from blank on, none in black and
-// white, and its cells in runs; see runs.go.
+// picture is a solved picture: its colours in hexadecimal, blank first, or none in black and white,
+// and its cells in runs; see runs.go.
 type picture struct {
 	Width   int      `json:"width"`
 	Height  int      `json:"height"`
@@ -57,9 +57,9 @@ type picture struct {
 	Cells   string   `json:"cells"`
 }
 
-// pagePack is the file of a pack, or of daily puzzles.
+// pagePack is the file of a pack, or of some daily puzzles.
 type pagePack struct {
-	// Sets are the sets of its icons by name; a puzzle without one has its own credit.
+	// Sets has the sets of its icons by name; a puzzle of no set has its own credit.
 	Sets    map[string]credit `json:"sets"`
 	Puzzles []pagePuzzle      `json:"puzzles"`
 }
@@ -71,8 +71,8 @@ type credit struct {
 	Source    string `json:"source,omitempty"`
 }
 
-// pagePuzzle is a puzzle. Rows and columns are their clues with "/" between them, as people
-// type them: "3 1" or in colour "3a 1b".
+// pagePuzzle is a puzzle. Rows and Columns are clues with "/" between them, as people type them: "3
+// 1", or in colour "3a 1b".
 type pagePuzzle struct {
 	ID         string   `json:"id"`
 	Key        string   `json:"key"`
@@ -98,7 +98,7 @@ var numbers []byte
 // batch is the number of daily puzzles in a file.
 const batch = 10
 
-// Pages returns the files that the site's pages read, by their paths. They must not be changed.
+// Pages returns the files that the site's pages read, by path. Callers must not change them.
 func Pages() map[string][]byte { return pages() }
 
 var pages = sync.OnceValue(func() map[string][]byte {
@@ -133,7 +133,7 @@ var pages = sync.OnceValue(func() map[string][]byte {
 	}
 	for _, tag := range languages.With(titlesArea) {
 		if t, err := TitlesIn(tag); err != nil {
-			panic(err) // tests would have found it
+			panic(err) // tests read every puzzle
 		} else if tag != "en" {
 			write("titles/"+tag+".json", t.byKey)
 		}
@@ -145,7 +145,7 @@ var pages = sync.OnceValue(func() map[string][]byte {
 	return out
 })
 
-// drawn returns entries that keep their puzzles.
+// drawn returns entries whose puzzles are made already.
 func drawn(entries []Entry) []Entry {
 	entries = slices.Clone(entries)
 	for i, e := range entries {
@@ -229,8 +229,8 @@ func cluesText(clues []nonogram.Clue, palette nonogram.Palette) string {
 	return strings.Join(lines, "/")
 }
 
-// WriteStarters writes the puzzles of the first pack, one in each line, for the site's first page,
-// which shows them before it loads anything else.
+// WriteStarters writes the puzzles of the first pack, one in each line. The site's first page
+// contains them, and shows them before it loads anything else.
 func WriteStarters(w io.Writer) error {
 	separator := "[\n"
 	for _, e := range Packs()[0].Entries {

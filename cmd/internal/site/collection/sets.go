@@ -2,9 +2,9 @@ package collection
 
 import "slices"
 
-// Set is a common origin of puzzles: an icon set, or an author.
+// Set is the common origin of some puzzles: an icon set, or an author.
 type Set struct {
-	// Name is a word that starts the ids of its puzzles.
+	// Name is a word, with which the ids of its puzzles start.
 	Name string
 	// Title is the name for people.
 	Title string
@@ -20,14 +20,14 @@ const (
 	by4    = "CC-BY-4.0"
 )
 
-// sets are the sets of icons in packs, ours first. Author, copyright and licence are as the sets
-// themselves state them, in the versions that cmd/tools/collection/package.json pins.
+// sets are the sets of icons in packs, ours first. Each set itself states its author, copyright and
+// licence so, in the version that cmd/tools/collection/package.json pins.
 var sets = []Set{
 	{"first-steps", "First steps", "the nonogram authors", "", cc0, ""},
 	{"own-hand", "By hand", "the nonogram authors", "", cc0, ""},
 	{"fluent-emoji-flat", "Fluent Emoji, flat", "Microsoft", "Copyright (c) Microsoft Corporation.", mit, "https://github.com/microsoft/fluentui-emoji"},
 	{"fluent-emoji-high-contrast", "Fluent Emoji, high contrast", "Microsoft", "Copyright (c) Microsoft Corporation.", mit, "https://github.com/microsoft/fluentui-emoji"},
-	// Its package states the licence of its code.
+	// The package states only the licence of its code.
 	{"fxemoji", "FxEmojis", "Mozilla", "Copyright 2015, Mozilla Foundation", by4, "https://github.com/mozilla/fxemoji"},
 	{"game-icons", "Game Icons", "Lorc, Delapouite and others at game-icons.net", gameIconsAuthors, by3, "https://game-icons.net"},
 	{"noto", "Noto Emoji", "Google", "Copyright 2013 Google, Inc. All Rights Reserved.", apache, "https://github.com/googlefonts/noto-emoji"},
@@ -58,8 +58,8 @@ func setOf(name string) (Set, bool) {
 // SurveyLicence is the licence that the files of Jan Wolter's survey state.
 const SurveyLicence = "redistributable with attribution (Jan Wolter survey README)"
 
-// Licences returns the licences that puzzles may have, each with the address of its text. The
-// address is empty if the name of the licence describes its terms.
+// Licences maps the licences that puzzles may have to the addresses of their texts. The address is
+// empty if the licence's name describes its terms.
 func Licences() map[string]string {
 	return map[string]string{
 		mit:            "https://spdx.org/licenses/MIT.html",

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// themes are the sections of the site's page of packs, with the names of their packs, those in
-// colour first. A pack that no theme names is in the last.
+// themes are the sections of the site's page of packs, with the names of their packs; those in
+// colour come first. The last section also has the packs that no theme names.
 var themes = []struct {
 	title string
 	packs []string
@@ -35,7 +35,7 @@ var themes = []struct {
 	{"For experts", []string{"webpbn", "gnonograms", "abstract"}},
 }
 
-// byTheme yields packs in the order of the themes, each with the title of its theme.
+// byTheme yields the packs in the order of the themes, each with the title of its theme.
 func byTheme(packs []Pack) iter.Seq2[string, Pack] {
 	return func(yield func(string, Pack) bool) {
 		left := slices.Clone(packs)

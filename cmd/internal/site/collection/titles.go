@@ -9,7 +9,7 @@ import (
 	"nonogram/languages"
 )
 
-// titlesArea is the file of titles in the folder of a language.
+// titlesArea is the name of the file of titles in the folder of a language.
 const titlesArea = "titles"
 
 // Titles are the titles of pictures, packs and themes in one language, by their keys:
@@ -37,7 +37,7 @@ func TitlesIn(tag string) (Titles, error) {
 	return t, nil
 }
 
-// Picture returns the title of a puzzle's picture, which gives it away.
+// Picture returns the title of a puzzle's picture, which gives the picture away.
 func (t Titles) Picture(e Entry) string {
 	if title, ok := t.byKey["puzzle."+e.ID]; ok {
 		return title
@@ -58,7 +58,7 @@ func (t Titles) of(key, english string) string {
 	return english
 }
 
-// PictureKey returns the key of a picture's English title. The site's pages make the same key:
+// PictureKey returns the key of a picture's English title. The site's pages make the same key, in
 // web/src/language/titles.ts.
 func PictureKey(title string) string { return "picture." + keyWord(title) }
 
@@ -70,7 +70,7 @@ func keyWord(title string) string {
 	return strings.Join(words, "-")
 }
 
-// EnglishTitles returns the texts to translate: the English titles by their keys.
+// EnglishTitles returns the texts to translate: all English titles, by key.
 func EnglishTitles() map[string]string {
 	out := map[string]string{}
 	for theme, p := range byTheme(Packs()) {
@@ -84,7 +84,7 @@ func EnglishTitles() map[string]string {
 		}
 	}
 	for _, e := range WithReserve() {
-		// A puzzle by another author can have a title of ours with another meaning.
+		// A puzzle by another author can share the title of one of ours but mean something else.
 		if out[PictureKey(e.title)] != "" && !e.isOurs() {
 			out["puzzle."+e.ID] = e.title
 		}
@@ -92,6 +92,6 @@ func EnglishTitles() map[string]string {
 	return out
 }
 
-// isOurs reports whether a puzzle's title is ours to translate: other authors have named the
-// puzzles that are files, except the starters.
+// isOurs reports whether we wrote a puzzle's title, so that we may translate it. Puzzles in folders
+// have titles by their authors, except the starters.
 func (e Entry) isOurs() bool { return e.icon != "" || e.Set == folders[0].name }

@@ -13,15 +13,16 @@ import (
 
 // Verdict is the result of solving and rating a puzzle.
 type Verdict struct {
-	// Status is "unique": the collection has no other puzzles.
+	// Status is "unique" for all puzzles of the collection.
 	Status string
 	// Class is the difficulty, such as "medium".
 	Class string
-	// Technique is the hardest one that the puzzle needs, such as "T13"; empty if none.
+	// Technique is the hardest technique that the puzzle needs, such as "T13"; empty if it needs
+	// none.
 	Technique string
 	// Difficulty orders puzzles; larger is harder.
 	Difficulty float64
-	// Minutes is the time that a practised player takes; 0 if it is not known.
+	// Minutes is the time that a practised player takes; 0 if unknown.
 	Minutes int
 }
 
@@ -41,7 +42,7 @@ var verdictsHead = []string{"id", "status", "class", "technique", "difficulty", 
 // WriteVerdicts writes verdicts.csv.
 func WriteVerdicts(w io.Writer, entries []Entry) error {
 	c := csv.NewWriter(w)
-	_ = c.Write(verdictsHead) // Error returns the first error
+	_ = c.Write(verdictsHead) // Error returns the error, if any
 	for _, e := range entries {
 		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64), strconv.Itoa(e.Minutes)})
 	}
