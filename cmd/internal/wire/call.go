@@ -10,15 +10,14 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// Operation answers a request in JSON by a response in JSON. Its errors are of type
-// *Fault.
+// Operation answers a request in JSON with a response in JSON. Its errors are of type *Fault.
 type Operation func(ctx context.Context, request []byte) ([]byte, error)
 
-// Operations finds operations by their names.
+// Operations maps names to operations.
 type Operations map[string]Operation
 
-// All returns the operations of this package, which remember puzzles in sessions; nil remembers
-// nothing.
+// All returns the operations of this package. They remember puzzles in sessions, or nothing if
+// sessions is nil.
 func All(sessions *app.Sessions) Operations {
 	all := Playing(sessions)
 	maps.Copy(all, Making())
@@ -26,8 +25,9 @@ func All(sessions *app.Sessions) Operations {
 	return all
 }
 
-// Playing returns the operations that pages with a board need, and others that add no code to these.
-// It is a function apart from Making, so that a program with only these does not contain the rest.
+// Playing returns the operations that pages with a board need, and others that add no code to
+// these. Making is a separate function, so that a program that only calls Playing does not contain
+// its code.
 func Playing(sessions *app.Sessions) Operations {
 	s := Service{sessions}
 	return Operations{
@@ -57,7 +57,7 @@ func Proving() Operations {
 	}
 }
 
-// Call answers a request to the operation of a name. The error is a *Fault.
+// Call answers a request with the operation of a name. The error is a *Fault.
 func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte, error) {
 	do, ok := o[op]
 	if !ok {
@@ -66,8 +66,8 @@ func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte
 	return do(ctx, request)
 }
 
-// Names lists the operations in alphabetical order. Nothing else in the WebAssembly program sorts
-// strings, and slices.Sort would take 20 kB there.
+// Names lists the operations in alphabetical order. It sorts them itself: nothing else in the
+// WebAssembly program sorts strings, and slices.Sort would add 20 kB.
 func (o Operations) Names() []string {
 	var names []string
 	for name := range o {
@@ -77,7 +77,7 @@ func (o Operations) Names() []string {
 	return names
 }
 
-// OperationOf makes an operation of a function on structs, for requests of at most most bytes.
+// OperationOf makes an operation from a function on structs, for requests of at most most bytes.
 func OperationOf[Request, Response any](most int, do func(context.Context, Request) (Response, error)) Operation {
 	return func(ctx context.Context, text []byte) ([]byte, error) {
 		var request Request
@@ -89,7 +89,7 @@ func OperationOf[Request, Response any](most int, do func(context.Context, Reque
 	}
 }
 
-// encode writes a response, or makes a fault of an error.
+// encode returns a response as JSON, or a fault for an error.
 func encode(response any, err error) ([]byte, error) {
 	if err != nil {
 		return nil, FaultOf(err, Internal, "")

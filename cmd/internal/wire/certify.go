@@ -11,15 +11,15 @@ import (
 	"nonogram/solve"
 )
 
-// CertifyRequest asks for a proof that a puzzle has no solutions other than those found, or for the
-// check of such a proof.
+// CertifyRequest asks for a proof that a puzzle has no solutions except those found, or for a check
+// of such a proof.
 type CertifyRequest struct {
 	Puzzle       Puzzle `json:"puzzle"`
 	Certificate  []byte `json:"certificate,omitempty" doc:"the proof to check, in base64; without it, one is made"`
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// CertifyResponse is the verdict on a proof, or a new one.
+// CertifyResponse is the verdict on a proof, or a new proof.
 type CertifyResponse struct {
 	Status      string     `json:"status" enum:"accepted,refused,made,unknown" doc:"unknown: a limit was reached, or further solutions were not excluded"`
 	Reason      string     `json:"reason,omitempty" doc:"why the proof is refused"`
@@ -28,7 +28,7 @@ type CertifyResponse struct {
 	Remarks
 }
 
-// Certify checks a proof, or makes one.
+// Certify checks a proof, or makes a new one.
 func Certify(ctx context.Context, r CertifyRequest) (*CertifyResponse, error) {
 	p, err := r.Puzzle.Puzzle(MaxSearchSide)
 	if err != nil {
@@ -62,5 +62,5 @@ func Certify(ctx context.Context, r CertifyRequest) (*CertifyResponse, error) {
 	return nil, FaultOf(err, OutOfRange, "certificate")
 }
 
-// maxProofMemory bounds the search for a proof and its check, in bytes.
+// maxProofMemory is the most memory of the search for a proof and of its check, in bytes.
 const maxProofMemory = 512 << 20

@@ -10,8 +10,7 @@ import (
 	"nonogram/solve"
 )
 
-// CheckRequest asks whether a puzzle is sound and unique, and whether a player's
-// board is right.
+// CheckRequest asks whether a puzzle is valid and unique, and whether a player's board is right.
 type CheckRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
@@ -19,12 +18,12 @@ type CheckRequest struct {
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// CheckResponse is the verdict. For a puzzle that is not valid, only Valid and Faults are set.
+// CheckResponse is the verdict. For an invalid puzzle, only Valid and Faults are set.
 type CheckResponse struct {
 	Valid  bool          `json:"valid" doc:"whether the clues are usable; there may still be no solution"`
 	Faults []PuzzleFault `json:"faults,omitempty" doc:"what is wrong with the clues"`
 	Status string        `json:"status,omitempty" enum:"unique,multiple,none,unknown"`
-	// Goal compares without the solver.
+	// Goal needs no search of its own.
 	Goal          string     `json:"goal,omitempty" enum:"absent,met,missed" doc:"whether the goal is a solution"`
 	LineSolvable  bool       `json:"line_solvable" doc:"whether deduction on single lines decides every cell"`
 	Solutions     [][]string `json:"solutions,omitempty" doc:"the solution, or two of them if there are several"`
@@ -41,14 +40,14 @@ type CheckResponse struct {
 // Player is the verdict on a player's board.
 type Player struct {
 	Solved bool `json:"solved" doc:"whether the board is a solution once its open cells are blank"`
-	// Conflicts can be seen without knowing the solution.
+	// Conflicts are visible without the solution.
 	Conflicts []Line  `json:"conflicts,omitempty" doc:"lines that can no longer be completed"`
 	Right     string  `json:"right" enum:"yes,no,unknown" doc:"whether some solution agrees with the board"`
 	Wrong     []Place `json:"wrong,omitempty" doc:"cells to clear to make the board right"`
 }
 
-// Check gives the verdict on a puzzle, and on a board. Clues that make no sense are
-// part of the answer.
+// Check returns the verdict on a puzzle and on a board. Clues that make no sense are a part of the
+// answer and not a fault.
 func (s Service) Check(ctx context.Context, r CheckRequest) (*CheckResponse, error) {
 	out := &CheckResponse{Valid: true}
 	err := s.ask(ctx, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) error {

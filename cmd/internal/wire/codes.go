@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/schema"
 )
 
-// CodesRequest holds a puzzle to be written as words, or a word to be read.
+// CodesRequest has a puzzle to write as words, or a word to read.
 type CodesRequest struct {
 	Puzzle *Puzzle `json:"puzzle,omitempty"`
 	// Board is the picture of the image code, with or without a puzzle.
@@ -17,9 +17,9 @@ type CodesRequest struct {
 	Code  string   `json:"code,omitempty" doc:"a link or short code to decode, in place of puzzle and board"`
 }
 
-// CodesResponse holds the words of a puzzle or a board, or what a word says.
+// CodesResponse has the words for a puzzle or a board, or the contents of a word.
 type CodesResponse struct {
-	// Link is the only one that holds everything.
+	// Link is the only word that contains all parts of the puzzle.
 	Link  string `json:"link,omitempty" doc:"a link to the puzzle, with title, colours and so on"`
 	Rules string `json:"rules,omitempty" doc:"a short code of the clues; absent if it cannot hold them"`
 	Image string `json:"image,omitempty" doc:"a short code of the goal; absent if it cannot hold it"`
@@ -31,7 +31,7 @@ type CodesResponse struct {
 	Remarks
 }
 
-// Codes writes a puzzle as words that fit into a link, or reads such a word.
+// Codes writes a puzzle as words that fit into a link, or reads one of these words.
 func Codes(_ context.Context, r CodesRequest) (*CodesResponse, error) {
 	switch {
 	case r.Code != "" && (r.Puzzle != nil || len(r.Board) > 0):
@@ -61,14 +61,14 @@ func Codes(_ context.Context, r CodesRequest) (*CodesResponse, error) {
 	return out, nil
 }
 
-// encode writes everything that can hold the puzzle.
+// encode writes the puzzle in each form that can represent it.
 func (c *CodesResponse) encode(p *nonogram.Puzzle) {
 	c.Link = EncodeLink(p)
 	if p.Palette.Colours() > 2 || p.Given != nil && p.Given.CountOpen() < len(p.Given.Cells()) {
 		return
 	}
 	if p.Goal != nil && p.Goal.Complete() && hasCluesOf(p, *p.Goal) {
-		c.Image, _ = shortcode.EncodeImage(*p.Goal) // cannot fail on a valid puzzle
+		c.Image, _ = shortcode.EncodeImage(*p.Goal) // cannot fail for a valid puzzle
 	}
 	for l := range p.Lines() {
 		if p.Clue(l).Absent() {

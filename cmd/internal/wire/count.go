@@ -16,7 +16,7 @@ type CountRequest struct {
 	Milliseconds int `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// CountResponse is the number, or what is known of it.
+// CountResponse is the number of solutions, or the part of it that is known.
 type CountResponse struct {
 	Count   string  `json:"count,omitempty" doc:"the exact number, in decimal; absent if a limit was reached first"`
 	AtLeast string  `json:"count_at_least,omitempty" doc:"the number of solutions that are proven, without the exact number"`
@@ -53,7 +53,7 @@ type ListResponse struct {
 	Remarks
 }
 
-// List passes each solution on when it is found.
+// List calls each with every solution as soon as it is found.
 func (s Service) List(ctx context.Context, r CountRequest, each func(rows []string)) (*ListResponse, error) {
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*ListResponse, error) {
 		start, out := time.Now(), &ListResponse{Complete: true}

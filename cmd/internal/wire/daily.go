@@ -1,7 +1,7 @@
 package wire
 
-// DailyRequest asks for the picture of a date. The operation is the server's: its pictures
-// are in the collection, which programs for web pages do not carry.
+// DailyRequest asks for the picture of a date. The operation is part of the server: its pictures
+// are in the collection, which programs for web pages do not contain.
 type DailyRequest struct {
 	Date string `json:"date" doc:"such as 2026-11-21; future days are closed"`
 	Size string `json:"size" enum:"small,medium,large,colour"`

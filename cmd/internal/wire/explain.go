@@ -17,7 +17,7 @@ type ExplainRequest struct {
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// ExplainResponse is the way to the solution, as far as it goes.
+// ExplainResponse has the steps to the solution, as far as they were found.
 type ExplainResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,unknown" doc:"how many solutions agree with the board"`
 	Start     []string   `json:"start"`
@@ -32,7 +32,7 @@ type ExplainResponse struct {
 	Remarks
 }
 
-// findingShare is the share of the time for the search for steps; the rest is for the words.
+// findingShare is the share of the time in which to search for steps; the rest is for the words.
 const findingShare = 0.7
 
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
@@ -64,7 +64,7 @@ func (q *question) explanation(way *app.Explanation, brief bool) *ExplainRespons
 	return out
 }
 
-// Explanation encodes the way to a solution, with its rating, but without the steps.
+// Explanation encodes a solution with its rating, but without its steps.
 func (e Encoder) Explanation(s *explain.Solution, r *explain.Rating) *ExplainResponse {
 	p := e.Puzzle
 	out := &ExplainResponse{

@@ -11,7 +11,7 @@ import (
 	"nonogram/generate"
 )
 
-// GenerateRequest says what puzzle to make. All but the size can be left out.
+// GenerateRequest describes the puzzle to make. Only the size is required.
 type GenerateRequest struct {
 	Width        int     `json:"width" minimum:"1" maximum:"100" doc:"in cells"`
 	Height       int     `json:"height" minimum:"1" maximum:"100" doc:"in cells"`
@@ -102,7 +102,7 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 	return o, err
 }
 
-// classOf returns the class of a name; without a name it is Unrated, which stands for any.
+// classOf returns the class with a name. Without a name it returns Unrated, which means any class.
 func classOf(name string) (explain.Class, error) {
 	if name == "" {
 		return explain.Unrated, nil

@@ -18,17 +18,17 @@ const HintLevels = int(explain.All)
 type HintRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
-	// Level bounds what is shown: the page cannot give away what it does not have.
+	// Level bounds the contents of the answer, so that the page cannot reveal more.
 	Level *int `json:"level,omitempty" minimum:"1" maximum:"4" doc:"1 where to look, 2 how, 3 why, 4 what to fill in; all levels if left out"`
 	// Near is the cell of the player's cursor or last stroke.
 	Near *Place `json:"near,omitempty" doc:"the player's row and column, from 0; hints prefer lines there"`
-	// History lets the way back be found after a mistake.
+	// History lets the answer name the last board before a mistake.
 	History      [][]string `json:"history,omitempty" maxItems:"1000" doc:"the player's earlier boards, oldest first"`
 	Milliseconds int        `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// HintResponse is the next step, or why there is none. Fields above the level that was
-// asked for are left out.
+// HintResponse is the next step, or the reason why there is none. It has no fields of levels above
+// the requested one.
 type HintResponse struct {
 	Kind  string   `json:"kind" enum:"step,solved,mistake,undecided,no solution,unknown"`
 	Words []string `json:"words" doc:"by level; only one if the request has a level"`
@@ -55,16 +55,16 @@ type HintResponse struct {
 	Remarks
 }
 
-// Mark is a cell to be pointed out, and why.
+// Mark is a cell to highlight, and the reason.
 type Mark struct {
 	Fact
 	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided,linked"`
 	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, numbered from 1 as in the words of level 3"`
-	// Denies says what a badge crosses out.
+	// Denies has the colours that a badge crosses out.
 	Denies string `json:"denies,omitempty" doc:"the colours that the link rules out for the cell, as in cell"`
 }
 
-// Link is one link of a chain: what a line says if all links before it hold.
+// Link is one link of a chain: the consequence for a line if all earlier links are true.
 type Link struct {
 	Line  *Line  `json:"line,omitempty" doc:"absent if the link makes assumptions of its own"`
 	Words string `json:"words" doc:"one line of text"`
@@ -72,7 +72,7 @@ type Link struct {
 	Ranges []Range `json:"ranges,omitempty" doc:"as in the hint"`
 }
 
-// Hint finds the next step, the simplest that there is. A mistake on the board comes first.
+// Hint finds the simplest next step. If the board has a mistake, the hint is about the mistake.
 func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
 	if r.Level != nil && (*r.Level < int(explain.Where) || *r.Level > HintLevels) {
 		return nil, Faultf(OutOfRange, "level", "found %d, expected %d to %d", *r.Level, explain.Where, explain.All)
@@ -83,7 +83,7 @@ func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error)
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*HintResponse, error) { return q.hint(r) })
 }
 
-// near is the player's place, nil if it is not given.
+// near returns the player's place, or nil if the request has none.
 func (r HintRequest) near() *nonogram.Place {
 	if r.Near == nil {
 		return nil
@@ -125,8 +125,8 @@ func boards(rows [][]string, p *nonogram.Puzzle) ([]nonogram.Grid, error) {
 	return out, nil
 }
 
-// Hint encodes a checked hint: the words of the levels from first to last, and the data up to
-// the last.
+// Hint encodes a checked hint: its words from level first to level last, and its data up to level
+// last.
 func (e Encoder) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
 	w := hintWriter{Encoder: e, hint: hint, level: last}
 	w.out.Kind = hint.Kind.String()
@@ -148,7 +148,7 @@ func (e Encoder) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
 	return &w.out
 }
 
-// hintWriter puts a hint onto the wire, as far as a level goes.
+// hintWriter encodes a hint up to a level.
 type hintWriter struct {
 	Encoder
 	hint  *app.Hint
@@ -190,7 +190,8 @@ func (w *hintWriter) links(v explain.Visit) {
 	}
 }
 
-// ranges writes the ranges of the visit's lines, and the words for them and for those of links.
+// ranges encodes the ranges of the visit's lines, and writes the words for them and for those of
+// links.
 func (w *hintWriter) ranges(v explain.Visit) {
 	w.out.Ranges = w.Ranges(v)
 	ranged := func(l Link) bool { return len(l.Ranges) > 0 }

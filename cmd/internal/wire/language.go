@@ -7,11 +7,11 @@ import (
 	"nonogram/explain/words"
 )
 
-// languageKey is the key of a context's language.
+// languageKey is the context key of a language.
 type languageKey struct{}
 
-// InLanguage returns a context in which operations answer in a language. Otherwise they answer in
-// English. Faults are always in English.
+// InLanguage returns a context in which operations answer in a language. In other contexts they
+// answer in English. Faults are always in English.
 func InLanguage(ctx context.Context, l explain.Language) context.Context {
 	return context.WithValue(ctx, languageKey{}, l)
 }

@@ -87,7 +87,7 @@ func linkFlags(p *nonogram.Puzzle) (flags byte) {
 	return flags
 }
 
-// hasCluesOf reports whether the puzzle's clues are exactly those of a complete grid.
+// hasCluesOf reports whether the puzzle's clues are those of a complete grid.
 func hasCluesOf(p *nonogram.Puzzle, g nonogram.Grid) bool {
 	rows, columns := g.Clues()
 	return slices.EqualFunc(rows, p.Rows, nonogram.Clue.Equal) && slices.EqualFunc(columns, p.Columns, nonogram.Clue.Equal)
@@ -118,8 +118,8 @@ func (w *linkWriter) colours() {
 	}
 }
 
-// goalStates returns the number of states of a cell of the goal: one more if the goal may be
-// incomplete.
+// goalStates returns the number of states of a cell of the goal; if the goal may have open cells,
+// open is one more state.
 func goalStates(flags byte, p nonogram.Palette) int {
 	if flags&linkClues != 0 {
 		return p.Colours() + 1
@@ -127,7 +127,7 @@ func goalStates(flags byte, p nonogram.Palette) int {
 	return p.Colours()
 }
 
-// cellBits returns the number of bits that hold this many states.
+// cellBits returns the number of bits for this many states.
 func cellBits(states int) int { return bits.Len(uint(states - 1)) }
 
 func (w *linkWriter) grid(g nonogram.Grid, states int) {
@@ -149,8 +149,8 @@ func (w *linkWriter) grid(g nonogram.Grid, states int) {
 	}
 }
 
-// DecodeLink reads a link. The puzzle is valid, with sides of at most side cells and texts of at most
-// longest bytes. The error is a *Fault.
+// DecodeLink reads a link. The puzzle is valid; its sides have at most side cells and its texts at
+// most longest bytes. The error is a *Fault.
 func DecodeLink(link string, side, longest int) (*nonogram.Puzzle, error) {
 	word, ok := strings.CutPrefix(link, linkPrefix)
 	data, err := base64.RawURLEncoding.Strict().DecodeString(word)
@@ -174,10 +174,10 @@ func DecodeLink(link string, side, longest int) (*nonogram.Puzzle, error) {
 
 var errLink = Faultf(BadCode, "code", "the link is damaged or cut off")
 
-// linkReader reads the bytes of a link; after the first fault it reads zeros.
+// linkReader reads the bytes of a link. After the first fault it returns zeros.
 type linkReader struct {
 	bytes   []byte
-	longest int // text
+	longest int // the most bytes of a text
 	palette nonogram.Palette
 	err     error
 }
@@ -226,7 +226,7 @@ func (r *linkReader) fail() {
 	}
 }
 
-// take returns the next n bytes, or zeros if there are fewer.
+// take returns the next n bytes, or zeros if the link has fewer.
 func (r *linkReader) take(n int) []byte {
 	if r.err != nil || n > len(r.bytes) {
 		r.fail()
@@ -237,7 +237,7 @@ func (r *linkReader) take(n int) []byte {
 	return out
 }
 
-// number reads a number up to most.
+// number reads a number that is at most most.
 func (r *linkReader) number(most int) int {
 	v, n := binary.Uvarint(r.bytes)
 	if n <= 0 || v > uint64(most) {

@@ -11,23 +11,21 @@ import (
 
 // Service answers questions about puzzles.
 type Service struct {
-	// Sessions keeps what was found out about the puzzles of earlier requests; nil keeps
-	// nothing.
+	// Sessions remembers the findings about the puzzles of earlier requests; nil remembers nothing.
 	Sessions *app.Sessions
 }
 
-// question is the common part of most requests once it has been read and checked: a puzzle, a
-// board and a time limit.
+// question is the common part of most requests, after it was read and checked: a puzzle, a board
+// and a time limit.
 type question struct {
 	ctx     context.Context
 	session *app.Session
 	puzzle  *nonogram.Puzzle
-	board   *nonogram.Grid // nil if nothing is filled in
+	board   *nonogram.Grid // nil if no cell is filled in
 }
 
-// ask makes a question of the parts of a request for an operation that searches, and lets
-// a function answer it. An *app.InvalidError says that the puzzle is not valid; other
-// errors are a *Fault.
+// ask reads the common parts of a request for an operation that searches, and calls answer with the
+// question. An *app.InvalidError reports an invalid puzzle; other errors are a *Fault.
 func (s Service) ask(ctx context.Context, p *Puzzle, b Board, milliseconds int, answer func(*question) error) error {
 	puzzle, err := p.Unchecked(MaxSearchSide)
 	if err != nil {
@@ -47,7 +45,8 @@ func (s Service) ask(ctx context.Context, p *Puzzle, b Board, milliseconds int, 
 	})
 }
 
-// answerTo lets a function answer a question, as ask does; the error is a *Fault.
+// answerTo calls answer with a question, as ask does, and returns its answer. The error is a
+// *Fault.
 func answerTo[Response any](ctx context.Context, s Service, p *Puzzle, b Board, milliseconds int, answer func(*question) (*Response, error)) (*Response, error) {
 	var out *Response
 	err := s.ask(ctx, p, b, milliseconds, func(q *question) (err error) {
@@ -60,7 +59,7 @@ func answerTo[Response any](ctx context.Context, s Service, p *Puzzle, b Board, 
 	return out, nil
 }
 
-// faultOf makes a fault of the error of a question; nil stays nil.
+// faultOf returns the fault for the error of a question, or nil for nil.
 func faultOf(err error) error {
 	var invalid *app.InvalidError
 	switch {

@@ -23,14 +23,14 @@ type RateResponse struct {
 	Remarks
 }
 
-// Rating has the class of a puzzle and the reasons for it. It is the same on every machine.
+// Rating has the class of a puzzle and the reasons for it. It is the same on all machines.
 type Rating struct {
 	Status     string  `json:"status" enum:"unique,multiple,none,unknown" doc:"only a unique puzzle has a class"`
 	Class      string  `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	Difficulty float64 `json:"difficulty" doc:"sort key, larger if harder: the number of the hardest technique, then, after the point, the amount of work; 100 without a class"`
-	// Hardest is left out if nothing has to be found.
+	// Hardest is left out if the puzzle needs no technique.
 	Hardest *Technique `json:"hardest,omitempty" doc:"the hardest technique needed"`
-	// Steps has no entry for a technique that is not needed.
+	// Steps has entries only for techniques that the puzzle needs.
 	Steps        []TechniqueSteps `json:"steps" doc:"number of steps by technique, simplest first"`
 	LineSolvable bool             `json:"line_solvable" doc:"whether deduction on single lines decides every cell"`
 	LongestChain int              `json:"longest_chain" doc:"largest number of single-line steps in one deduction"`
@@ -41,21 +41,21 @@ type Rating struct {
 	Limited     bool         `json:"limited,omitempty" doc:"whether a limit of time or effort ended it early"`
 }
 
-// Minutes is the time that people take, in minutes, to a tenth.
+// Minutes is the time that people take, in minutes, rounded to a tenth.
 type Minutes struct {
 	Expert    float64 `json:"expert"`
 	Practised float64 `json:"practised"`
 	Beginner  float64 `json:"beginner"`
 }
 
-// Bottleneck is a moment at which few lines give something.
+// Bottleneck is a moment at which few lines allow a step.
 type Bottleneck struct {
 	Known  int `json:"known" doc:"cells known at that moment"`
 	Open   int `json:"open" doc:"lines with open cells"`
 	Giving int `json:"giving" doc:"lines that give something; 0 if an argument beyond one line is needed"`
 }
 
-// TechniqueSteps counts the steps by a technique.
+// TechniqueSteps is the number of steps that use a technique.
 type TechniqueSteps struct {
 	Technique
 	Steps int `json:"steps"`
@@ -73,7 +73,7 @@ func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error)
 	})
 }
 
-// Rating encodes a rating; it needs no puzzle.
+// Rating encodes a rating. It does not use the encoder's puzzle.
 func (e Encoder) Rating(r *explain.Rating) Rating {
 	out := Rating{
 		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},

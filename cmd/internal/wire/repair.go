@@ -10,11 +10,11 @@ import (
 	"nonogram/repair"
 )
 
-// RepairRequest asks how a picture becomes the only solution of its clues.
+// RepairRequest asks for ways to make a picture the only solution of its clues.
 type RepairRequest struct {
-	// Puzzle needs a complete goal; its clues and given cells do not count.
+	// Puzzle needs a complete goal; its clues and given cells are ignored.
 	Puzzle Puzzle `json:"puzzle" doc:"a puzzle with a complete goal, from which the clues follow"`
-	// Want is empty for both.
+	// Want is the kind of proposals; empty means both kinds.
 	Want         string  `json:"want,omitempty" enum:"edits,given" doc:"what to propose; both if left out"`
 	LineSolvable bool    `json:"line_solvable,omitempty" doc:"require a line-solvable puzzle, which is more than a unique one"`
 	Locked       []Place `json:"locked,omitempty" maxItems:"10000" doc:"cells that edits leave alone"`
@@ -22,7 +22,7 @@ type RepairRequest struct {
 	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// RepairResponse holds proposals. If the puzzle needs no repair, they are empty and done.
+// RepairResponse has the proposals. If the puzzle needs no repair, they are empty and done.
 type RepairResponse struct {
 	Edits   *EditProposal  `json:"edits,omitempty"`
 	Given   *GivenProposal `json:"given,omitempty"`
@@ -58,8 +58,7 @@ type GivenProposal struct {
 	Cells []Place `json:"cells"`
 }
 
-// Repair proposes as few edits, and as few given cells, as it finds. Nothing is
-// applied.
+// Repair proposes as few edits, and as few given cells, as it finds. It applies nothing.
 func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	switch r.Want {
 	case "", "edits", "given":
@@ -102,7 +101,8 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	return out, nil
 }
 
-// lockedIn marks places among the cells of a puzzle; nil for no places.
+// lockedIn returns a mark for each cell of a puzzle, set for the cells at places, or nil if there
+// are no places.
 func lockedIn(p *nonogram.Puzzle, places []Place) ([]bool, error) {
 	if len(places) == 0 {
 		return nil, nil
@@ -125,7 +125,7 @@ func editsOf(found *repair.Edited, p *nonogram.Puzzle) *EditProposal {
 	}
 }
 
-// EditsOf returns changes as edits; an empty list for none.
+// EditsOf returns changes as edits; without changes, it returns an empty list.
 func EditsOf(changes []repair.Change, p nonogram.Palette) []Edit {
 	out := []Edit{}
 	for _, c := range changes {
@@ -141,10 +141,10 @@ func givenOf(found *repair.Given, p *nonogram.Puzzle) *GivenProposal {
 	}
 }
 
-// CellsOf returns places; an empty list for none.
+// CellsOf returns places in the form of answers; without places, it returns an empty list.
 func CellsOf(places []nonogram.Place) []Place { return append([]Place{}, schema.PlacesOf(places)...) }
 
-// proposed returns a proposal's puzzle with the texts of the puzzle of the request.
+// proposed returns a proposal's puzzle with the texts of the request's puzzle.
 func proposed(p, asked *nonogram.Puzzle) *Puzzle {
 	p = p.Clone()
 	p.Metadata = asked.Metadata

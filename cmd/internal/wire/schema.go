@@ -5,7 +5,7 @@ import (
 	"nonogram/internal/schema"
 )
 
-// The forms that files have too; see package schema.
+// The forms that requests and files share; see package schema.
 type (
 	Puzzle      = schema.Puzzle
 	Colour      = schema.Colour
@@ -40,7 +40,7 @@ const (
 // MaxText is the longest title, name and so on, in bytes.
 const MaxText = schema.MaxText
 
-// Faultf makes a fault of a field.
+// Faultf returns a fault of a field.
 func Faultf(code Code, field, format string, a ...any) *Fault {
 	return schema.Faultf(code, field, format, a...)
 }
@@ -51,14 +51,15 @@ func FaultOf(err error, code Code, field string) *Fault { return schema.FaultOf(
 // BoardOf writes a grid as rows of text.
 func BoardOf(g nonogram.Grid, p nonogram.Palette) []string { return schema.BoardOf(g, p) }
 
-// PuzzleOf returns a puzzle as in answers, without its records, which can be many.
+// PuzzleOf returns a puzzle in the form of answers. It leaves out the puzzle's records, which can
+// be many.
 func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
 	out := schema.PuzzleOf(p)
 	out.Records = nil
 	return out
 }
 
-// Remarks are about the puzzle of a request that has the shape of a file.
+// Remarks are about a puzzle in a request that has the form of a file.
 type Remarks struct {
 	Warnings []string `json:"warnings,omitempty" doc:"what can be read in two ways, if the puzzle has the keys of files"`
 }

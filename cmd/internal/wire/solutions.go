@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// MaxPage limits the solutions of a page, and maxPageCells their cells.
+	// MaxPage is the most solutions on a page, and maxPageCells the most cells of all of them.
 	MaxPage      = 1000
 	maxPageCells = 1_000_000
 	usualPage    = 100
@@ -36,7 +36,8 @@ type SolutionsResponse struct {
 	Remarks
 }
 
-// Solutions lists the solutions after a cursor, which is their number before it.
+// Solutions lists the solutions after a cursor. A cursor is the number of solutions on all earlier
+// pages.
 func (s Service) Solutions(ctx context.Context, r SolutionsRequest) (*SolutionsResponse, error) {
 	before, err := strconv.Atoi(cmp.Or(r.Cursor, "0"))
 	switch {

@@ -23,10 +23,10 @@ type SolveRequest struct {
 type SolveResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,solved,unknown" doc:"solved: the search stopped at the first solution; unknown: a limit was reached"`
 	Solutions [][]string `json:"solutions" doc:"each as rows of cells"`
-	// Difference is of the first two solutions.
+	// Difference has the cells in which the first two solutions differ.
 	Difference   []Place `json:"difference,omitempty" doc:"the cells, row and column, in which the first two solutions differ; check with open finds all cells in which solutions differ"`
 	LineSolvable bool    `json:"line_solvable" doc:"whether deduction on single lines decides every cell"`
-	// Certain is left out where the puzzle has no solution.
+	// Certain is left out if the puzzle has no solution.
 	Certain       []string `json:"certain,omitempty" doc:"the cells known without search"`
 	Contradiction []Line   `json:"contradiction,omitempty" doc:"lines that contradict each other"`
 	Limit         string   `json:"limit,omitempty" enum:"time,conflicts,memory,method" doc:"the limit that ended the solve early"`
@@ -88,7 +88,7 @@ func methodOf(name string) (solve.Method, error) {
 	return 0, Faultf(OutOfRange, "method", "found %.40q, expected search, line, implications or probe", name)
 }
 
-// limitName names a limit as callers know it.
+// limitName returns the name by which callers know a limit.
 func limitName(l solve.Limit) string {
 	if l == solve.ContextLimit {
 		return "time"

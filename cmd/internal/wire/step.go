@@ -28,14 +28,14 @@ type Step struct {
 	Words        string    `json:"words,omitempty" doc:"absent if the time was up first"`
 }
 
-// Visit has everything that a person finds on one line at one time.
+// Visit has everything that a person finds in one look at one line.
 type Visit struct {
 	Lines []Line `json:"lines" doc:"the line, and those in the same situation"`
 	First int    `json:"first" doc:"its first step, from 0"`
 	Steps int    `json:"steps" doc:"how many steps it has"`
 	Words string `json:"words,omitempty" doc:"absent if the time was up first"`
 	Brief string `json:"brief,omitempty" doc:"only what to fill in"`
-	// Ranges are the ranges of blocks from which Words argues.
+	// Ranges are the ranges of blocks on which Words is based.
 	Ranges []Range `json:"ranges,omitempty" doc:"the cells in which each block of a line can be, where a picture of them replaces many clauses"`
 }
 
@@ -62,15 +62,15 @@ func techniqueOf(l explain.Language, t proof.Technique) *Technique {
 	return &Technique{t.ID(), l.Technique(t), explain.ClassOf(t).String()}
 }
 
-// Encoder puts deductions and hints on a puzzle onto the wire.
+// Encoder encodes deductions and hints on a puzzle.
 type Encoder struct {
-	// Context ends when there is no more time for words; nil never does. Those of a step
-	// can take as long as finding it, in a puzzle of many colours much longer.
+	// Context ends when there is no time left for words; nil never ends. Writing the words of a
+	// step can take as long as finding the step, and in a puzzle of many colours much longer.
 	Context context.Context
 	Puzzle  *nonogram.Puzzle
-	// Language has the words; nil is that of the context, see [InLanguage].
+	// Language has the words; nil means that of the context, see [InLanguage].
 	Language explain.Language
-	// Brief leaves out why: evidence, arrangements and cases.
+	// Brief leaves out the reasons: evidence, arrangements and cases.
 	Brief bool
 }
 
@@ -93,7 +93,7 @@ func (e Encoder) Visit(v explain.Visit, first int) Visit {
 	return out
 }
 
-// Ranges lists the ranges by which the words of a visit argue.
+// Ranges lists the ranges on which the words of a visit are based.
 func (e Encoder) Ranges(v explain.Visit) []Range {
 	var out []Range
 	for _, r := range v.Ranges(e.Puzzle) {

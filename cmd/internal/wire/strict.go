@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// decode reads a request strictly: one JSON value of the expected shape, no unknown
-// keys, none twice, nothing after it, bounded size and depth.
+// decode reads a request strictly. It accepts one JSON value of the expected shape, without unknown
+// or repeated keys, with nothing after it, and of bounded size and depth.
 func decode(request []byte, most int, into any) error {
 	if len(request) > most {
 		return Faultf(TooLarge, "", "the request has %d bytes, %d at most", len(request), most)
@@ -21,7 +21,7 @@ func decode(request []byte, most int, into any) error {
 	return nil
 }
 
-// malformed says what is wrong with JSON, naming the field where that is known.
+// malformed returns the fault of malformed JSON. It names the field, if that is known.
 func malformed(err error) *Fault {
 	var syntax *json.SyntaxError
 	var fault *strictjson.Error

@@ -15,8 +15,9 @@ import (
 	"nonogram/internal/schema"
 )
 
-// Accepting lets an operation take a puzzle in every form of JSON that files have: it reads a puzzle
-// that is not in the form of requests as a file. Unknown keys are still faults.
+// Accepting returns an operation that accepts a puzzle in every form of JSON that files have. It
+// reads a puzzle as a file if the puzzle does not have the form of requests. Unknown keys are still
+// faults.
 func Accepting(do wire.Operation) wire.Operation {
 	return func(ctx context.Context, request []byte) ([]byte, error) {
 		answer, err := do(ctx, request)
@@ -53,9 +54,9 @@ func withRemarks(answer []byte, warnings []string) ([]byte, error) {
 	return slices.Concat(answer, remarks), nil
 }
 
-// withPuzzleOfFile returns a request with its puzzle in the form of requests, and the warnings about
-// the puzzle. If the puzzle is not in the form of a file either, rewritten is nil, and meant may say
-// what is wrong with it.
+// withPuzzleOfFile returns a request with its puzzle in the form of requests, and warnings about
+// the puzzle. If the puzzle does not have the form of a file either, rewritten is nil, and meant
+// can say what is wrong with it.
 func withPuzzleOfFile(request []byte) (rewritten []byte, warnings []string, meant string) {
 	request = bytes.TrimSpace(request)
 	if request[0] != '{' {

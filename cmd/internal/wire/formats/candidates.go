@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// MaxCandidates is the most puzzles of an image in one request.
+	// MaxCandidates is the most puzzles that a request can have made of an image.
 	MaxCandidates = 24
-	// usualCandidates is the number if the request gives none.
+	// usualCandidates is the default number.
 	usualCandidates = 12
 )
 
-// CandidatesRequest holds an image and says which puzzles to make of it.
+// CandidatesRequest has an image, and says which puzzles to make of it.
 type CandidatesRequest struct {
 	Image
 	Untrimmed    bool   `json:"untrimmed,omitempty" doc:"keep the background around the picture"`
@@ -32,16 +32,16 @@ type CandidatesRequest struct {
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// CandidatesResponse holds the puzzles, the best first, after the image's own pixels if they can
-// be cells.
+// CandidatesResponse has the puzzles, the best first. If the image's own pixels can be cells, they
+// come before all others.
 type CandidatesResponse struct {
 	Candidates []ImageCandidate `json:"candidates"`
 	Limited    bool             `json:"limited,omitempty" doc:"whether the time was up before all were tried"`
 	Seconds    float64          `json:"seconds"`
 }
 
-// ImageCandidate is a puzzle of an image. It has exactly one solution, but for pixels taken as they
-// are.
+// ImageCandidate is a puzzle made of an image. It has exactly one solution, unless it is the
+// image's own pixels.
 type ImageCandidate struct {
 	Puzzle       *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the repaired picture"`
 	Colours      int          `json:"colours" doc:"besides blank; 1 in black and white"`
@@ -83,7 +83,7 @@ func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, 
 	return out, nil
 }
 
-// variety says which grids to try.
+// variety returns the kinds of grids to try.
 func (r *CandidatesRequest) variety() (picture.Variety, error) {
 	if r.Count < 0 || r.Count > MaxCandidates {
 		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "count", "found %d, expected 1 to %d, or 0 for %d", r.Count, MaxCandidates, usualCandidates)

@@ -17,15 +17,15 @@ import (
 const (
 	// MaxPuzzles is the most puzzles that one request converts.
 	MaxPuzzles = 500
-	// MaxInput is the largest file to be read, in bytes, also after unpacking.
+	// MaxInput is the largest file to read, in bytes, also after unpacking.
 	MaxInput = 16 << 20
-	// MaxOutput is the largest file to be written, in bytes.
+	// MaxOutput is the largest file to write, in bytes.
 	MaxOutput = 32 << 20
-	// MaxCells is the most cells of all puzzles of a response.
+	// MaxCells is the most cells of all puzzles in a response together.
 	MaxCells = 4_000_000
 )
 
-// ConvertRequest holds puzzles, as a file or as objects, and the format to write.
+// ConvertRequest has puzzles, as a file or as objects, and the format to write.
 type ConvertRequest struct {
 	Text    string        `json:"text,omitempty" doc:"a file that is text, a short code or game id, or (on a server) the name of a puzzle of the collection"`
 	Data    []byte        `json:"data,omitempty" doc:"a file of any kind, in base64"`
@@ -35,7 +35,7 @@ type ConvertRequest struct {
 	To      string        `json:"to,omitempty" doc:"the format to write; if left out, the puzzles are only read"`
 }
 
-// ConvertResponse holds the puzzles read and the file written.
+// ConvertResponse has the puzzles that were read and the file that was written.
 type ConvertResponse struct {
 	Format   string         `json:"format,omitempty" doc:"the format the file was read as"`
 	Puzzles  []*wire.Puzzle `json:"puzzles" doc:"all valid puzzles, at least one"`
@@ -48,11 +48,11 @@ type ConvertResponse struct {
 	Losses   []Loss         `json:"losses,omitempty" doc:"what the format cannot hold"`
 }
 
-// Loss names the parts of a puzzle that a format does not hold.
+// Loss names the parts of a puzzle that a format cannot represent.
 type Loss struct {
 	Puzzle int      `json:"puzzle" doc:"its number among the puzzles, from 0"`
 	Lost   []string `json:"lost" doc:"in words, such as: the author"`
-	// Kept is false if the puzzle would become another one.
+	// Kept is false if the puzzle would be another one without these parts.
 	Kept bool `json:"kept" doc:"whether the puzzle was written without it; otherwise the puzzle was left out"`
 }
 
@@ -196,7 +196,7 @@ func FaultOf(err error) *wire.Fault {
 	return fault
 }
 
-// shortened keeps a message to a length that does no harm.
+// shortened cuts a message to a harmless length.
 func shortened(text string) string {
 	const most = 1000
 	if len(text) <= most {
@@ -209,7 +209,7 @@ func shortened(text string) string {
 	return text[:cut] + "..."
 }
 
-// write writes those puzzles that the format can hold.
+// write writes the puzzles that the format can represent.
 func (c *ConvertResponse) write(ctx context.Context, to *format.Format, puzzles []*nonogram.Puzzle) error {
 	b := bounded{ctx: ctx, left: MaxOutput}
 	w := to.NewWriter(&b)
@@ -260,14 +260,14 @@ func fileName(f *format.Format) string {
 	return "puzzle" + f.Extensions[0]
 }
 
-// takeFor takes the memory for a puzzle of a file, as a puzzle and in JSON.
+// takeFor takes memory for a puzzle in a file: for the puzzle itself and for its JSON.
 func takeFor(ctx context.Context, p *nonogram.Puzzle) error {
 	const perCell = 40
 	return app.Take(ctx, perCell*int64(p.Width()*p.Height()))
 }
 
-// bounded is a buffer that refuses to grow too large, and takes the memory for its contents, of
-// which an answer in JSON has two copies.
+// bounded is a buffer with a largest size. It takes memory for its contents and for the two copies
+// of these in an answer in JSON.
 type bounded struct {
 	bytes.Buffer
 	ctx         context.Context

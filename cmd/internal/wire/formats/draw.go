@@ -25,7 +25,7 @@ type DrawRequest struct {
 	Puzzle *wire.Puzzle  `json:"puzzle,omitempty"`
 	Extra  []wire.Puzzle `json:"extra,omitempty" maxItems:"99" doc:"further puzzles for a PDF"`
 	Kind   string        `json:"kind" enum:"svg,png,pdf,text,unicode,html"`
-	// Board is of Puzzle alone.
+	// Board is a board of Puzzle, not of Extra.
 	Board     []string           `json:"board,omitempty" maxItems:"1000" doc:"what to fill in; the given cells if left out"`
 	Hint      *wire.HintResponse `json:"hint,omitempty" doc:"an answer of hint: what it points out is marked, on the board after it if it has that; not in a PDF"`
 	Solution  bool               `json:"solution,omitempty" doc:"fill in the solution; in a PDF, on a page of its own"`
@@ -51,7 +51,7 @@ type DrawResponse struct {
 	wire.Remarks
 }
 
-// drawKinds lists the kinds of drawings: a media type and an ending.
+// drawKinds maps each kind of drawing to its media type and file name extension.
 var drawKinds = map[string][2]string{
 	"svg":     {"image/svg+xml", ".svg"},
 	"png":     {"image/png", ".png"},
@@ -64,7 +64,7 @@ var drawKinds = map[string][2]string{
 // TypeOf returns the media type of a kind of drawing.
 func TypeOf(kind string) string { return drawKinds[kind][0] }
 
-// Draw draws a puzzle, or several as one PDF.
+// Draw draws a puzzle, or several puzzles as one PDF.
 func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	kind, ok := drawKinds[r.Kind]
 	switch {
@@ -112,8 +112,8 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	return &DrawResponse{Type: kind[0], Name: "puzzle" + kind[1], Data: out.Bytes()}, nil
 }
 
-// takeForPNG takes the memory for the pixels of a drawing, and those of a palette. Clues have at
-// most half as many numbers as their line has cells.
+// takeForPNG takes memory for the pixels of a drawing in full colour, and for those with a palette.
+// Clues have at most half as many numbers as their line has cells.
 func takeForPNG(ctx context.Context, p *nonogram.Puzzle, cell int) error {
 	const usualCell, bytesPerPixel = 24, 5
 	side := int64(cmp.Or(cell, usualCell))
@@ -158,7 +158,8 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 	return prints, nil
 }
 
-// faultOf is a fault of one of the puzzles, counted from 0; of several, it says which.
+// faultOf returns a fault for puzzle i, from 0. If the request has several puzzles, the fault names
+// the puzzle.
 func (r *DrawRequest) faultOf(i int, err error) error {
 	fault := *wire.FaultOf(err, wire.BadPuzzle, "puzzle")
 	if len(r.Extra) > 0 {
@@ -170,7 +171,7 @@ func (r *DrawRequest) faultOf(i int, err error) error {
 	return &fault
 }
 
-// solutionOf returns the goal if it is a solution, or else the first solution found.
+// solutionOf returns the goal if it is a solution, or else the first solution that a search finds.
 func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) {
 	if p.Goal != nil && p.Goal.Complete() && p.CheckSolution(*p.Goal) == nil {
 		return *p.Goal, nil
@@ -204,7 +205,8 @@ func (r *DrawRequest) titles() draw.Titles {
 	return draw.TitlesSolved
 }
 
-// draw draws in a language, or in English where the font of PNG and PDF lacks its characters.
+// draw draws in a language, or in English if the font for PNG and PDF lacks characters of the
+// language.
 func (r *DrawRequest) draw(ctx context.Context, w io.Writer, prints []draw.Print, l *draw.BookLanguage, h *draw.Highlight) error {
 	font := fontOf(ctx)
 	look := draw.Options{Font: font, Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses, Language: l}
@@ -240,8 +242,8 @@ func (r *DrawRequest) draw(ctx context.Context, w io.Writer, prints []draw.Print
 	return draw.Text(w, p, g, draw.TextOptions{Unicode: r.Kind == "unicode", NoClues: r.NoClues, Highlight: h})
 }
 
-// book draws puzzles with their solutions as a book, the easiest first. As in other PDFs, characters
-// that the font lacks are boxes.
+// book draws puzzles with their solutions as a book, the easiest first. As in other PDFs, a box
+// replaces a character that the font lacks.
 func book(ctx context.Context, w io.Writer, prints []draw.Print, o draw.PDFOptions) error {
 	puzzles := make([]draw.BookPuzzle, len(prints))
 	for i, print := range prints {

@@ -51,7 +51,7 @@ func lineOf(l wire.Line) nonogram.Line {
 	return nonogram.Row(l.Index)
 }
 
-// WriteHint draws a hint up to a level, as SVG, PNG or HTML, with its words in a language.
+// WriteHint draws a hint up to a level, as SVG, PNG or HTML, with words in a language.
 func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h *app.Hint, level explain.Level, l explain.Language) error {
 	hint := wire.Encoder{Context: wire.InLanguage(context.Background(), l), Puzzle: p}.Hint(h, explain.Where, level)
 	r := &DrawRequest{Kind: kind, Board: wire.BoardOf(h.State, p.Palette), Hint: hint}
@@ -62,8 +62,8 @@ func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h *app.Hint, level 
 	return r.draw(context.Background(), w, []draw.Print{print}, nil, highlight)
 }
 
-// hinted returns the print of a puzzle and the highlight of its hint. If the hint has the board after
-// it, the print shows that board.
+// hinted returns the print of a puzzle and the highlight of its hint. If the hint has the board
+// after the step, the print shows that board.
 func (r *DrawRequest) hinted(print draw.Print) (draw.Print, *draw.Highlight, error) {
 	if r.Hint == nil {
 		return print, nil, nil

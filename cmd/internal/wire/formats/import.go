@@ -17,21 +17,21 @@ import (
 )
 
 const (
-	// MaxImagePixels is the largest image that is decoded.
+	// MaxImagePixels is the most pixels of an image to decode.
 	MaxImagePixels = 24_000_000
-	// MaxImageBytes is the largest image file.
+	// MaxImageBytes is the largest image file, in bytes.
 	MaxImageBytes = 20 << 20
 )
 
-// Image is an image, and the part of it that counts.
+// Image is an image, and the part of it to use.
 type Image struct {
 	Data []byte `json:"data" doc:"the image in base64: PNG, JPEG, GIF, WebP, BMP or SVG; or raw pixels"`
-	// Raw spares a page that has the pixels from packing them.
+	// Raw lets a page that has the pixels send them without encoding an image.
 	Raw  *RawSize `json:"raw,omitempty" doc:"if set, data has four bytes per pixel, red, green, blue, alpha, row by row"`
 	Crop *Crop    `json:"crop,omitempty" doc:"the part of the image to use; all of it if left out"`
 }
 
-// ImageOptions select the grid to make of an image.
+// ImageOptions select the grid to make from an image.
 type ImageOptions struct {
 	Untrimmed  bool   `json:"untrimmed,omitempty" doc:"keep the background around the picture"`
 	Width      int    `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"width of the picture in cells; 0 derives it from the height"`
@@ -45,11 +45,11 @@ type ImageOptions struct {
 	Background string `json:"background,omitempty" doc:"which colour is blank: auto, lightest, frequent, or six hexadecimal digits"`
 }
 
-// ImportRequest asks for a puzzle of an image.
+// ImportRequest asks for a puzzle made from an image.
 type ImportRequest struct {
 	Image
 	ImageOptions
-	// Judge asks for the slowest part.
+	// Judge asks for status and class, the slowest part.
 	Judge        bool `json:"judge,omitempty" doc:"also report status and class"`
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for status and class; 0 means 5000"`
 }
@@ -68,21 +68,21 @@ type Crop struct {
 	Height int `json:"height" minimum:"1"`
 }
 
-// ImportResponse is the puzzle, and what it is like.
+// ImportResponse has the puzzle and its properties.
 type ImportResponse struct {
 	Puzzle    *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the picture"`
 	Mode      string       `json:"mode" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges,exact" doc:"the mode used; exact or auto if the picture has colours"`
 	Threshold int          `json:"threshold,omitempty" doc:"the value used"`
 	Coverage  int          `json:"coverage,omitempty" doc:"the value used"`
 	Likeness  int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`
-	// The fields below are present if Judge was set.
+	// The response has the fields below if Judge was set.
 	Status       string  `json:"status,omitempty" enum:"unique,multiple,none,unknown"`
 	Class        string  `json:"class,omitempty" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	LineSolvable bool    `json:"line_solvable,omitempty"`
 	Seconds      float64 `json:"seconds"`
 }
 
-// Import makes a puzzle of an image.
+// Import makes a puzzle from an image.
 func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 	options, err := r.options(r.Crop)
 	if err != nil {
@@ -118,7 +118,7 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 	return out, nil
 }
 
-// options converts to the options of package picture.
+// options returns the options for package picture.
 func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	o := picture.Options{
 		Untrimmed: r.Untrimmed, Width: r.Width, Height: r.Height, Side: r.Side,
@@ -148,8 +148,8 @@ func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	return o, nil
 }
 
-// bytesPerPixel returns the memory per pixel of an image while it is decoded, by the colour model of
-// its file.
+// bytesPerPixel returns the memory for each pixel of an image during decoding, which depends on the
+// colour model of its file.
 func bytesPerPixel(m color.Model) int64 {
 	switch m {
 	case color.NRGBA64Model, color.RGBA64Model:
@@ -160,17 +160,17 @@ func bytesPerPixel(m color.Model) int64 {
 	return 2
 }
 
-// bytesPerCell is the memory of a picture while modes are compared.
+// bytesPerCell is the memory for each cell of a picture during the comparison of modes.
 const bytesPerCell = 600
 
-// takeForImage takes the memory for decoding the image.
+// takeForImage takes memory for decoding the image.
 func (r *Image) takeForImage(ctx context.Context) error {
 	c := r.config()
 	return app.Take(ctx, bytesPerPixel(c.ColorModel)*min(int64(c.Width)*int64(c.Height), MaxImagePixels))
 }
 
-// takeForPicture takes the memory for a picture of the image. Without a size there are few cells,
-// unless the image's own pixels are taken.
+// takeForPicture takes memory for a picture of the image. If the request gives no size, the picture
+// has few cells, unless its cells are the image's own pixels.
 func (r *ImportRequest) takeForPicture(ctx context.Context) error {
 	side := cmp.Or(r.Side, max(r.Width, r.Height))
 	width, height := cmp.Or(r.Width, side), cmp.Or(r.Height, side)
@@ -183,12 +183,12 @@ func (r *ImportRequest) takeForPicture(ctx context.Context) error {
 // config returns the image's header, if it can be read.
 func (r *Image) config() (c image.Config) {
 	if r.Raw == nil {
-		c, _, _ = image.DecodeConfig(bytes.NewReader(r.Data)) // decoding reports the error
+		c, _, _ = image.DecodeConfig(bytes.NewReader(r.Data)) // decoding will report the error
 	}
 	return c
 }
 
-// source decodes the image, unless its pixels are there already.
+// source returns the decoded image; raw pixels need no decoding.
 func (r *Image) source(ctx context.Context) (*picture.Source, error) {
 	limits := picture.Limits{MaxPixels: MaxImagePixels, MaxBytes: MaxImageBytes}
 	if len(r.Data) == 0 {

@@ -10,8 +10,8 @@ import (
 	"nonogram/format"
 )
 
-// ownCode returns the code in a link to a puzzle of a site, or the text itself if it is the code of
-// such a link; it returns "" for other words.
+// ownCode returns the code in a link to a puzzle of a site, or the text itself if it is such a
+// code, or "" for other words.
 func ownCode(text string) string {
 	const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	address, code, isLink := strings.CutLast(text, "#/p/")
@@ -24,8 +24,8 @@ func ownCode(text string) string {
 	return code
 }
 
-// WordName names the kind of a word that has the form of a puzzle, such as "a short code" or "a
-// link"; it returns "" for other words. The command line, requests and the site's field all use it.
+// WordName names the kind of a word that represents a puzzle, such as "a short code" or "a link",
+// or returns "" for other words. The command line, requests and the site's field all use it.
 func WordName(text string) string {
 	text = strings.TrimSpace(text)
 	if ownCode(text) != "" {
@@ -34,7 +34,7 @@ func WordName(text string) string {
 	return format.CodeName(text)
 }
 
-// ParseWord reads a puzzle in the form of one word.
+// ParseWord reads a puzzle from a word that represents it.
 func ParseWord(text string) (*nonogram.Puzzle, error) {
 	text = strings.TrimSpace(text)
 	code := ownCode(text)
