@@ -9,7 +9,7 @@ import (
 	"nonogram/explain"
 )
 
-// UsedRanges lists, line by line, the ranges that results use.
+// UsedRanges groups the ranges that results use by line.
 func UsedRanges(ranges []explain.BlockRange) [][]explain.BlockRange {
 	var all [][]explain.BlockRange
 	for _, r := range ranges {
@@ -25,8 +25,9 @@ func UsedRanges(ranges []explain.BlockRange) [][]explain.BlockRange {
 	return all
 }
 
-// Lanes puts ranges of a line, in the order of its blocks, into the fewest lanes in which they do not
-// overlap. It returns the lane of each, from 0, and the number of lanes.
+// Lanes puts the ranges of a line, in the order of its blocks, into as few lanes as possible, so
+// that ranges in one lane do not overlap. It returns the lane of each range, from 0, and the number
+// of lanes.
 func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
 	var ends []int
 	for _, r := range ranges {
@@ -43,9 +44,10 @@ func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
 	return lanes, len(ends)
 }
 
-// RangeBars draws the ranges that results use, in text of at most a width: the cells of a line on the
-// board, and below them a bar for each block after its number, from [ to ], with the block's colour
-// on cells that it covers in any case. Lines that are too long are left out, and pictures like the last one.
+// RangeBars draws the ranges that results use, as text of at most a width. For each line, it draws
+// the cells on the board and, below them, each block's number and a bar from [ to ], with the
+// block's colour on the cells that the block covers in any case. It leaves out lines that are too
+// long, and a picture that equals the one above it.
 func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRange, width int) []string {
 	var all, last []string
 	for _, own := range UsedRanges(ranges) {

@@ -14,11 +14,11 @@ import (
 type Goal uint8
 
 const (
-	// NoGoal: the puzzle has none.
+	// NoGoal means that the puzzle has no goal.
 	NoGoal Goal = iota
-	// Met: the goal is a solution, or a known solution completes it.
+	// Met means that the goal is a solution, or that a known solution completes it.
 	Met
-	// Missed: neither.
+	// Missed means neither.
 	Missed
 )
 
@@ -33,17 +33,17 @@ func (g Goal) MarshalText() ([]byte, error) { return goals.MarshalText(g) }
 // Verdict holds the results of checking a puzzle.
 type Verdict struct {
 	Status solve.Status
-	// Limit is the limit that left the status unknown.
+	// Limit is the limit because of which the status is unknown.
 	Limit        solve.Limit
 	LineSolvable bool
 	Goal         Goal
-	// Solutions has the only solution, or two of several.
+	// Solutions has the only solution, or two if there are several.
 	Solutions []nonogram.Grid
-	// Contradiction names lines that together have no solution.
+	// Contradiction names lines that have no common solution.
 	Contradiction []nonogram.Line
 }
 
-// Check decides a puzzle. The goal may be nil; otherwise it has the puzzle's size.
+// Check decides a puzzle. A goal that is not nil has the puzzle's size.
 func (s *Session) Check(ctx context.Context, goal *nonogram.Grid) (*Verdict, error) {
 	r, err := s.solutionWith(ctx, goal)
 	if err != nil {
@@ -55,8 +55,8 @@ func (s *Session) Check(ctx context.Context, goal *nonogram.Grid) (*Verdict, err
 	}, nil
 }
 
-// GoalOf compares a puzzle's goal, which may be nil, with the clues and known solutions,
-// without solving: a complete goal is met if it agrees with the clues, one with open cells
+// GoalOf compares a puzzle's goal, which may be nil, with the clues and the known solutions,
+// without solving. A complete goal is met if it agrees with the clues, and a goal with open cells
 // if a known solution completes it.
 func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) Goal {
 	switch {
@@ -74,8 +74,8 @@ func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) 
 	return Missed
 }
 
-// Differences looks for all cells that differ between solutions, some of which are known. complete
-// reports whether it found all of these cells.
+// Differences returns the cells that differ between any solutions of the puzzle, some of which are
+// known. complete reports whether these are all such cells.
 func (s *Session) Differences(ctx context.Context, solutions []nonogram.Grid) (open []nonogram.Place, complete bool) {
 	possible, err := solve.Possible(ctx, s.puzzle, solve.Options{Known: solutions, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if possible.Width() == 0 {
@@ -103,8 +103,8 @@ func Difference(solutions []nonogram.Grid) []nonogram.Place {
 	return places
 }
 
-// ListStatus returns the status of a puzzle of which so many solutions were found; complete: there
-// are no others.
+// ListStatus returns the status of a puzzle of which a search found a number of solutions; complete
+// means that there are no others.
 func ListStatus(found int, complete bool) solve.Status {
 	switch {
 	case found > 1:
@@ -134,17 +134,17 @@ func (a Answer) String() string { return answers.String(a) }
 
 // Judgement holds the results of checking a player's board.
 type Judgement struct {
-	// Solved: with all open cells blank, the board is a solution.
+	// Solved reports whether the board is a solution once its open cells are blank.
 	Solved bool
-	// Conflicts are lines without an arrangement, which a player can see without the solution.
+	// Conflicts are lines without an arrangement. A player can find them without the solution.
 	Conflicts []nonogram.Line
-	// Right: some solution agrees with the board.
+	// Right says whether some solution agrees with the board.
 	Right Answer
-	// Wrong are cells without which the board is right.
+	// Wrong are the cells whose removal makes the board right.
 	Wrong []nonogram.Place
 }
 
-// Judge says whether a player's board is right.
+// Judge judges a player's board.
 func (s *Session) Judge(ctx context.Context, board nonogram.Grid) Judgement {
 	out := Judgement{Conflicts: s.conflicts(board), Solved: s.puzzle.CheckSolution(finished(board)) == nil}
 	if out.Solved {
@@ -193,7 +193,7 @@ func (s *Session) conflicts(board nonogram.Grid) []nonogram.Line {
 	return out
 }
 
-// onBoard returns the puzzle's start with the cells of a board, which may be nil.
+// onBoard returns the puzzle's start with the known cells of a board, which may be nil.
 func onBoard(p *nonogram.Puzzle, board *nonogram.Grid) nonogram.Grid {
 	start := p.Start()
 	if board != nil {

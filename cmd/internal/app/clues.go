@@ -7,15 +7,15 @@ import (
 	"nonogram/line"
 )
 
-// LineState is a board's state of one line. It is empty without a clue.
+// LineState is the state of one line of a board. It is empty for a line without a clue.
 type LineState struct {
-	// Settled are blocks, from 0, that can be struck out without revealing more than the
-	// line shows: their cells are filled in, and no arrangement of the line has them
-	// elsewhere. There are none if the line is contradictory.
+	// Settled are the blocks, from 0, that can be struck out without revealing more than the line
+	// shows: their cells are filled in, and in no arrangement of the line are they elsewhere. A
+	// contradictory line has none.
 	Settled []int
-	// Complete: every block is settled, so that all other cells are blank.
+	// Complete reports whether every block is settled, so that all other cells are blank.
 	Complete bool
-	// Contradictory: the line has no arrangement.
+	// Contradictory reports whether the line has no arrangement.
 	Contradictory bool
 	// Slack is the number of cells that blocks and gaps leave free on the empty line.
 	Slack int
@@ -23,7 +23,7 @@ type LineState struct {
 	Open int
 }
 
-// Clues proves, for each line of a board by itself, which blocks are settled. The puzzle is valid;
+// Clues proves which blocks are settled, for each line of a board by itself. The puzzle is valid;
 // the board may be nil.
 func Clues(p *nonogram.Puzzle, board *nonogram.Grid) (rows, columns []LineState) {
 	start := onBoard(p, board)

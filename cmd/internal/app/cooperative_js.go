@@ -5,12 +5,12 @@ import (
 	"runtime"
 )
 
-// jobs is the number of cores of one search. There is only one core here, but engines that take
-// turns let timers run between their rounds.
+// jobs is the number of engines of one search. There is only one core here, but two engines take
+// turns, and between their rounds timers can run.
 const jobs = 2
 
-// cooperative returns a context whose Err lets timers run. There is only one thread, which nothing
-// interrupts, so that a computation would otherwise not notice its time limit.
+// cooperative returns a context whose Err lets timers run. Otherwise a computation, which nothing
+// interrupts in the only thread, would not notice its time limit.
 func cooperative(ctx context.Context) context.Context { return yielding{ctx} }
 
 type yielding struct{ context.Context }

@@ -10,10 +10,10 @@ import (
 	"nonogram/proof"
 )
 
-// ErrUnproven says that a step does not follow: a fault of the program.
+// ErrUnproven reports that a step does not follow, which is a fault of the program.
 var ErrUnproven = errors.New("a step does not follow")
 
-// Explanation is the way to the solution, with its rating.
+// Explanation has the steps to the solution, with their rating.
 type Explanation struct {
 	explain.Solution
 	Rating explain.Rating
@@ -25,11 +25,11 @@ type Tutor struct {
 	board  *nonogram.Grid
 	replay *proof.Replay
 	check  func(explain.Visit) bool
-	err    error // of the last step
+	err    error // of the last check
 }
 
-// NewTutor returns a tutor of a puzzle and a board, which may be nil. Its explanations leave out
-// visits that there is no time to check before ctx ends.
+// NewTutor returns a tutor for a puzzle and a board, which may be nil. The tutor's explanations
+// leave out visits that it has no time to check before ctx ends.
 func NewTutor(ctx context.Context, p *nonogram.Puzzle, o explain.Options, board *nonogram.Grid) (*Tutor, error) {
 	t := &Tutor{board: board}
 	var err error
@@ -42,7 +42,7 @@ func NewTutor(ctx context.Context, p *nonogram.Puzzle, o explain.Options, board 
 	return t, err
 }
 
-// checking returns a function that checks a visit, and stores the error of a step that it refuses.
+// checking returns a function that checks a visit. If it refuses a step, it stores the error.
 func checking(ctx context.Context, replay *proof.Replay, refused *error) func(explain.Visit) bool {
 	return func(v explain.Visit) bool {
 		for _, d := range v.Steps {
@@ -54,13 +54,13 @@ func checking(ctx context.Context, replay *proof.Replay, refused *error) func(ex
 	}
 }
 
-// Solve is [explain.Tutor.Solve]. The error matches ErrUnproven if a step does not follow.
+// Solve calls [explain.Tutor.Solve]. The error matches ErrUnproven if a step does not follow.
 func (t *Tutor) Solve(ctx context.Context) (explain.Solution, error) {
 	s, err := t.Tutor.Solve(ctx, t.board)
 	return s, t.fault(s.End, err)
 }
 
-// Rated is [explain.Tutor.Rated]. The error matches ErrUnproven if a step does not follow.
+// Rated calls [explain.Tutor.Rated]. The error matches ErrUnproven if a step does not follow.
 func (t *Tutor) Rated(ctx context.Context) (explain.Solution, explain.Rating, error) {
 	s, r, err := t.Tutor.Rated(ctx, t.board)
 	for i, v := range s.Visits {
@@ -72,8 +72,8 @@ func (t *Tutor) Rated(ctx context.Context) (explain.Solution, explain.Rating, er
 	return s, r, t.fault(s.End, err)
 }
 
-// fault returns an error for a step that does not follow, or an end that the steps do not lead to;
-// otherwise err.
+// fault returns an error for a step that does not follow, or for an end to which the steps do not
+// lead, or else err.
 func (t *Tutor) fault(end nonogram.Grid, err error) error {
 	var wrong *proof.StepError
 	switch {
@@ -88,8 +88,8 @@ func (t *Tutor) fault(end nonogram.Grid, err error) error {
 }
 
 // Explain solves the puzzle as a person would, from a board, which may be nil. It checks each visit
-// before the search for the next, and leaves out a visit that it has no time to check. It needs less
-// code than a [Tutor], which a page would have to load.
+// before it searches for the next, and leaves out a visit that it has no time to check. It needs
+// less code than a [Tutor], all of which a page would have to load.
 func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
 	var refused error
 	replay, err := proof.NewReplay(s.puzzle, onBoard(s.puzzle, board))
@@ -126,7 +126,7 @@ func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanati
 	return &Explanation{found, rating}, nil
 }
 
-// rate remembers a rating unless the time ended it early.
+// rate remembers a rating, unless the end of the time cut it short.
 func (s *Session) rate(ctx context.Context, r *explain.Rating) {
 	if s.rating == nil && ctx.Err() == nil {
 		s.rating = r

@@ -9,15 +9,15 @@ import (
 	"nonogram/proof"
 )
 
-// Hint is the next step from a board, which was checked, or the reason why there is none.
+// Hint is the next step from a board, checked, or the reason why there is none.
 type Hint struct {
 	explain.Hint
 	// After is the board after the step, or the board without its mistakes.
 	After nonogram.Grid
 }
 
-// Hint finds the next step, near the player's cell unless near is nil. If the board has mistakes, the
-// hint is about these. The board may be nil.
+// Hint finds the next step, near the player's cell unless near is nil. On a board with mistakes,
+// the hint is about the mistakes. The board may be nil.
 func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram.Place) (*Hint, error) {
 	tutor, err := s.teacher(ctx)
 	if err != nil {
@@ -30,8 +30,8 @@ func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram
 	return Checked(ctx, s.puzzle, found)
 }
 
-// Checked checks the step of a hint, if it is one. Without time for the check there is no step. The
-// error matches ErrUnproven.
+// Checked checks the step of a hint, if the hint has one. Without the time to check it, the result
+// has no step. The error matches ErrUnproven.
 func Checked(ctx context.Context, p *nonogram.Puzzle, found explain.Hint) (*Hint, error) {
 	if found.Kind != explain.Step {
 		return &Hint{found, found.Right}, nil
@@ -56,8 +56,8 @@ func (s *Session) LastRight(ctx context.Context, boards []nonogram.Grid) (int, e
 	return tutor.LastRight(ctx, boards)
 }
 
-// Narrowed lists the cells of a grid that are open with some colours ruled out, which a
-// board of marks cannot show.
+// Narrowed lists the open cells of a grid for which some colours are ruled out. A board of marks
+// cannot show them.
 func Narrowed(g nonogram.Grid, p nonogram.Palette) []proof.Fact {
 	var out []proof.Fact
 	for i, c := range g.Cells() {

@@ -6,10 +6,10 @@ import (
 	"nonogram"
 )
 
-// identity returns the same text for puzzles that have the same answers: of the same size and number
-// of colours, with the same clues and given cells. Texts, shades, symbols and the goal do not
-// count; the order of the colours does, since answers name colours by their numbers. The text is an
-// exact description and not a hash, so that nobody can make two puzzles share it.
+// identity returns the same text for all puzzles that have the same answers: those with the same
+// size, number of colours, clues and given cells. Texts, shades, symbols and the goal do not count.
+// The order of the colours does, since answers name colours by number. The text is an exact
+// description rather than a hash, so that nobody can construct two puzzles that share it.
 func identity(p *nonogram.Puzzle) string {
 	var text []byte
 	for _, n := range []int{p.Palette.Colours(), p.Width(), p.Height()} {
@@ -39,8 +39,8 @@ func AppendClues(to []byte, clues []nonogram.Clue, colours bool) []byte {
 	return to
 }
 
-// appendGiven appends the size of the grid of given cells, which can be wrong, and each cell that is
-// not open as its index and its colours. It appends nothing if no cell is given.
+// appendGiven appends the size of the grid of given cells, which can be wrong, and the index and
+// the colours of each cell that is not open. It appends nothing if no cell is given.
 func appendGiven(to []byte, p *nonogram.Puzzle) []byte {
 	if p.Given == nil {
 		return to

@@ -8,13 +8,13 @@ import (
 const (
 	// MaxSide is the largest side of a puzzle for questions that search.
 	MaxSide = 100
-	// maxMemory bounds a search, in bytes, unless the context has a Memory.
+	// maxMemory is the most memory of a search, in bytes, unless the context has a Memory.
 	maxMemory = 512 << 20
-	// MaxSeed is the largest seed, and the largest whole number that JavaScript holds exactly.
+	// MaxSeed is the largest seed: the largest whole number that JavaScript represents exactly.
 	MaxSeed uint64 = 1<<53 - 1
 )
 
-// The limits of a question's time.
+// The default and the largest time limit of a question.
 const (
 	DefaultTime = 5 * time.Second
 	MaxTime     = 60 * time.Second
@@ -29,8 +29,8 @@ func Within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return cooperative(limited), cancel
 }
 
-// Share returns a context that ends after a share of the time that another has left; without a
-// deadline it is the other.
+// Share returns a context that ends after a share of the time that ctx has left. If ctx has no
+// deadline, it returns ctx.
 func Share(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {
@@ -41,9 +41,9 @@ func Share(ctx context.Context, share float64) (context.Context, context.CancelF
 
 // Memory is the memory for computations that share it with others.
 type Memory struct {
-	// Search bounds a search, in bytes.
+	// Search is the most memory of a search, in bytes.
 	Search int64
-	// Take takes more bytes for a computation in progress; an error ends it.
+	// Take takes more bytes for a running computation; an error ends the computation.
 	Take func(bytes int64) error
 }
 
@@ -54,7 +54,7 @@ func WithMemory(ctx context.Context, m Memory) context.Context {
 	return context.WithValue(ctx, memoryKey{}, m)
 }
 
-// Take takes bytes of the context's Memory; without a Memory there are always enough.
+// Take takes bytes of the context's Memory. A context without a Memory always has enough.
 func Take(ctx context.Context, bytes int64) error {
 	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
 		return m.Take(bytes)
@@ -62,7 +62,8 @@ func Take(ctx context.Context, bytes int64) error {
 	return nil
 }
 
-// SearchMemory returns the bound of a search, in bytes; usual is that of contexts without a Memory.
+// SearchMemory returns the most memory of a search, in bytes: that of the context's Memory, or
+// usual without one.
 func SearchMemory(ctx context.Context, usual int64) int64 {
 	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
 		return m.Search

@@ -12,7 +12,7 @@ import (
 	"nonogram/solve"
 )
 
-// Unrated is the difficulty of puzzles without a class, above all others.
+// Unrated is the difficulty of puzzles without a class. It is larger than all others.
 const Unrated = 100
 
 // Difficulty orders puzzles: by the hardest technique, then by the amount of work.
@@ -38,11 +38,11 @@ func rank(t proof.Technique) float64 {
 	return rank
 }
 
-// Trial is the longest estimate of time that means anything: for puzzles beyond it, people try cells
-// out.
+// Trial is the longest time for which an estimate is meaningful. In longer puzzles, people try
+// cells out.
 const Trial = 10 * time.Hour
 
-// Minutes returns a time in whole minutes, at least one; 0 if it is not known.
+// Minutes returns a time in whole minutes, at least one, or 0 if it is not known.
 func Minutes(d time.Duration) int {
 	if d == 0 {
 		return 0
@@ -50,7 +50,8 @@ func Minutes(d time.Duration) int {
 	return max(1, int(d.Round(time.Minute).Minutes()))
 }
 
-// Rounded returns a number of minutes as precisely as an estimate is: above ten in steps of five.
+// Rounded returns a number of minutes with the precision of the estimate: above ten, a multiple of
+// five.
 func Rounded(minutes int) int {
 	if minutes < 10 {
 		return minutes
@@ -58,7 +59,7 @@ func Rounded(minutes int) int {
 	return (minutes + 2) / 5 * 5
 }
 
-// Credible returns a time as [Rounded] does, and 0 if it is above [Trial].
+// Credible returns a time like [Rounded], or 0 if it is above [Trial].
 func Credible(d time.Duration) int {
 	minutes := Rounded(Minutes(d))
 	if minutes > int(Trial.Minutes()) {
@@ -81,7 +82,7 @@ type Rated struct {
 	Difficulty float64
 }
 
-// RatedOf returns the entry of a rating in catalogues.
+// RatedOf returns the entry of a rated puzzle in catalogues.
 func RatedOf(r *explain.Rating) Rated {
 	out := Rated{Status: r.Status, Class: r.Class, Difficulty: Difficulty(r)}
 	if r.Hardest != proof.Conflict && r.Class != explain.Unrated {
@@ -90,7 +91,7 @@ func RatedOf(r *explain.Rating) Rated {
 	return out
 }
 
-// The reasons why a puzzle is not published.
+// The reasons for which a puzzle is not published.
 var (
 	ErrNoSolution = errors.New("the puzzle has no solution")
 	ErrNotUnique  = errors.New("the puzzle has several solutions")
@@ -99,7 +100,7 @@ var (
 )
 
 // Publish solves and rates a puzzle for publication, each within DefaultTime. It refuses unsuitable
-// puzzles with one of the errors above, but not a puzzle that is too hard to decide in the time.
+// puzzles with one of the errors above, but accepts a puzzle that cannot be decided in this time.
 func (s *Session) Publish(ctx context.Context, goal *nonogram.Grid) (Rated, error) {
 	verdict, err := s.checkWithin(ctx, goal)
 	switch {

@@ -7,20 +7,20 @@ import (
 	"nonogram/repair"
 )
 
-// RepairOptions select the proposals of Repair.
+// RepairOptions selects the proposals of Repair.
 type RepairOptions struct {
 	Edits, Given bool
 	repair.Options
 }
 
-// Proposals are ways to make a picture the only solution of its clues. Those that were not requested
-// are nil.
+// Proposals are ways to make a picture the only solution of its clues. A way that was not requested
+// is nil.
 type Proposals struct {
 	Edits *repair.Edited
 	Given *repair.Given
 }
 
-// Repair proposes as few edits, and as few given cells, as it finds. Nothing is applied.
+// Repair proposes as few edits, and as few given cells, as it finds. It applies nothing.
 func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o RepairOptions) (Proposals, error) {
 	var out Proposals
 	if o.Edits {
@@ -40,7 +40,7 @@ func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette
 	return out, nil
 }
 
-// edit leaves half of the time for given cells if they are requested too.
+// edit uses half of the time if given cells are requested too, and leaves the rest for them.
 func edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o RepairOptions) (repair.Edited, error) {
 	if o.Given {
 		half, end := Share(ctx, 0.5)

@@ -11,31 +11,32 @@ import (
 	"nonogram/solve"
 )
 
-// Session answers questions about one puzzle. It validates the puzzle once, solves it once and
-// remembers the solutions and the rating, unless a context cut them short. Two goroutines must not
-// use it at once.
+// Session answers questions about one puzzle. It validates and solves the puzzle once, and
+// remembers the solutions and the rating unless a context cut them short. Only one goroutine at
+// once may use it.
 type Session struct {
 	puzzle *nonogram.Puzzle // without texts, shades and goal
-	tutor  *explain.Tutor   // nil as long as solved is unknown
+	tutor  *explain.Tutor   // nil while solved is unknown
 	knowledge
 }
 
-// knowledge holds the findings about a puzzle, nil for those not made yet. They never change, so
+// knowledge has the findings about a puzzle; those not made yet are nil. Findings never change, so
 // that sessions can share them.
 type knowledge struct {
 	// solved is the result of solving the puzzle.
 	solved *solve.Result
-	// aimed is the same for a puzzle with several solutions, with a goal as the first.
+	// aimed is the result for a puzzle with several solutions if the goal is the first of them.
 	aimed  *solve.Result
 	rating *explain.Rating
 }
 
-// add takes over the findings that k lacks; a newer aimed replaces the old one.
+// add adds findings of other that k lacks. An aimed of other replaces that of k.
 func (k *knowledge) add(other *knowledge) {
 	k.solved, k.aimed, k.rating = cmp.Or(k.solved, other.solved), cmp.Or(other.aimed, k.aimed), cmp.Or(k.rating, other.rating)
 }
 
-// InvalidError says that a puzzle cannot be used. Err is the error of [nonogram.Puzzle.Validate].
+// InvalidError reports a puzzle that cannot be used. Err is the error of
+// [nonogram.Puzzle.Validate].
 type InvalidError struct{ Err error }
 
 func (e *InvalidError) Error() string { return e.Err.Error() }
@@ -43,14 +44,14 @@ func (e *InvalidError) Error() string { return e.Err.Error() }
 // Unwrap returns the error of Validate.
 func (e *InvalidError) Unwrap() error { return e.Err }
 
-// SizeError says that a puzzle is too large to search.
+// SizeError reports a puzzle that is too large to search.
 type SizeError struct{ Width, Height int }
 
 func (e *SizeError) Error() string {
 	return fmt.Sprintf("found %d x %d cells, expected at most %d x %[3]d", e.Width, e.Height, MaxSide)
 }
 
-// NewSession returns a session for a puzzle, whose clues and given cells must not change any more.
+// NewSession returns a session for a puzzle. The clues and given cells must not change afterwards.
 // The error is an *InvalidError or a *SizeError.
 func NewSession(p *nonogram.Puzzle) (*Session, error) {
 	if err := p.Validate(); err != nil {
@@ -71,8 +72,8 @@ func bare(p *nonogram.Puzzle) *nonogram.Puzzle {
 	return out
 }
 
-// Solve looks for a number of different solutions, 0 for 2, that agree with a board, which may be
-// nil.
+// Solve looks for a number of different solutions that agree with a board, which may be nil. The
+// number 0 means 2.
 func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int, method solve.Method) (solve.Result, error) {
 	r, err := solve.Solve(ctx, s.puzzle, solve.Options{From: board, Solutions: solutions, Method: method, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if board == nil && (solutions == 0 || solutions == 2) && method == solve.Search {
@@ -81,7 +82,7 @@ func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int
 	return r, UnlessLimit(err)
 }
 
-// UnlessLimit returns err, or nil for a limit: the answer is then the result so far.
+// UnlessLimit returns err, or nil if err is a limit, since the answer is then the result so far.
 func UnlessLimit(err error) error {
 	if errors.Is(err, solve.ErrLimit) {
 		return nil
@@ -89,15 +90,15 @@ func UnlessLimit(err error) error {
 	return err
 }
 
-// learn remembers the result of solving the puzzle, if it decides the puzzle and was not cut short:
-// without time, a contradiction names more lines than needed.
+// learn remembers the result of solving the puzzle if it decides the puzzle and the time did not
+// cut it short: otherwise a contradiction names more lines than needed.
 func (s *Session) learn(ctx context.Context, r *solve.Result) {
 	if s.solved == nil && r.Status != solve.Unknown && ctx.Err() == nil {
 		s.solved = essence(r)
 	}
 }
 
-// essence returns the parts of a result that later questions use.
+// essence returns the parts of a result that later questions need.
 func essence(r *solve.Result) *solve.Result {
 	return &solve.Result{Status: r.Status, Solutions: r.Solutions, LineSolvable: r.LineSolvable, Contradiction: r.Contradiction}
 }
@@ -111,8 +112,8 @@ func (s *Session) solution(ctx context.Context) (*solve.Result, error) {
 	return &r, err
 }
 
-// solutionWith returns the result of solving the puzzle, with the goal as the first solution if it is
-// one. Most ambiguous pictures have another solution that differs little from the goal.
+// solutionWith returns the result of solving the puzzle, with the goal as the first solution if it
+// is a solution. Most ambiguous pictures have another solution that differs little from the goal.
 func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve.Result, error) {
 	if s.solved != nil && s.solved.Status != solve.Multiple || goal == nil || s.puzzle.CheckSolution(*goal) != nil {
 		return s.solution(ctx)
@@ -130,13 +131,13 @@ func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve
 	return &r, UnlessLimit(err)
 }
 
-// explaining returns the options of an explanation, with the known solutions.
+// explaining returns the options for an explanation, with the known solutions.
 func (s *Session) explaining(ctx context.Context) (explain.Options, error) {
 	r, err := s.solution(ctx)
 	return explain.Options{Jobs: jobs, MaxMemory: searchMemory(ctx), Solved: r}, err
 }
 
-// teacher returns the tutor, which the session keeps once the puzzle is decided.
+// teacher returns the tutor. The session keeps it once the puzzle is decided.
 func (s *Session) teacher(ctx context.Context) (*explain.Tutor, error) {
 	if s.tutor != nil {
 		return s.tutor, nil

@@ -8,20 +8,20 @@ import (
 	"nonogram/solve"
 )
 
-// Defaults of Sessions.
+// The defaults of Sessions.
 const (
 	defaultSessions = 256
 	defaultMemory   = 32 << 20
 )
 
-// Sessions keeps sessions for callers that get the puzzle with every question. It keeps the most
-// recent puzzles, within bounds on their number and memory. The zero Sessions is ready; a nil *Sessions keeps
-// nothing. All goroutines may use it: it takes a session out while in use, so that it holds no lock
-// while the session works.
+// Sessions keeps sessions for callers that send the puzzle with every question. It keeps the most
+// recent puzzles, up to bounds on their number and memory. The zero Sessions is ready; a nil
+// *Sessions keeps nothing. Several goroutines may use it: it removes a session while a caller uses
+// it, so that it needs no lock during the work.
 type Sessions struct {
-	// Most is the number of puzzles that are kept; 0 means 256.
+	// Most is the most puzzles to keep; 0 means 256.
 	Most int
-	// Memory bounds the estimated memory of the puzzles, in bytes; 0 means 32 MB.
+	// Memory is the most memory of the puzzles, estimated, in bytes; 0 means 32 MB.
 	Memory int64
 
 	lock   sync.Mutex
@@ -30,7 +30,7 @@ type Sessions struct {
 	memory int64
 }
 
-// kept holds the findings of sessions about a puzzle, which all requests share, and one idle session.
+// kept has the findings about a puzzle, which all its sessions share, and one idle session.
 type kept struct {
 	identity string
 	known    knowledge
@@ -38,8 +38,8 @@ type kept struct {
 	memory   int64
 }
 
-// Use lets a function ask questions about a puzzle, whose clues and given cells must not change any
-// more. The error is that of [NewSession] or of the function.
+// Use calls ask with a session for a puzzle. The puzzle's clues and given cells must not change
+// afterwards. The error is that of [NewSession] or of ask.
 func (s *Sessions) Use(p *nonogram.Puzzle, ask func(*Session) error) error {
 	if s == nil {
 		session, err := NewSession(p)
@@ -54,11 +54,11 @@ func (s *Sessions) Use(p *nonogram.Puzzle, ask func(*Session) error) error {
 		return err
 	}
 	err = ask(session)
-	s.put(key, session) // not deferred: a panic loses the session
+	s.put(key, session) // not deferred: a session whose question panicked is lost
 	return err
 }
 
-// take returns an unused session of a puzzle.
+// take returns a session for a puzzle that no other caller uses.
 func (s *Sessions) take(key string, p *nonogram.Puzzle) (*Session, error) {
 	if session := s.reuse(key, p); session != nil {
 		return session, nil
@@ -66,8 +66,8 @@ func (s *Sessions) take(key string, p *nonogram.Puzzle) (*Session, error) {
 	return NewSession(p)
 }
 
-// reuse takes out the idle session of a puzzle, or makes one of the findings about it; nil if there
-// are none.
+// reuse takes out the idle session of a puzzle, or makes one from the findings about the puzzle. It
+// returns nil if there are none.
 func (s *Sessions) reuse(key string, p *nonogram.Puzzle) *Session {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -86,7 +86,7 @@ func (s *Sessions) reuse(key string, p *nonogram.Puzzle) *Session {
 	return session
 }
 
-// put keeps a session and its findings.
+// put keeps a session and its findings, unless it has none.
 func (s *Sessions) put(key string, session *Session) {
 	if session.knowledge == (knowledge{}) {
 		return
@@ -128,12 +128,12 @@ func (s *Sessions) forget() {
 	}
 }
 
-// memory estimates the bytes of a session: grids, and the clues twice.
+// memory estimates the memory of a session, in bytes: the grids, and the clues twice.
 func (s *Session) memory() int64 {
 	const cell, block, clue = 4, 16, 24
 	grids, blocks := int64(8), 0
 	if s.solved == nil || s.solved.Status == solve.Multiple {
-		grids += 64 // a tutor remembers as many solutions
+		grids += 64 // a tutor remembers up to 64 solutions
 	}
 	for l := range s.puzzle.Lines() {
 		blocks += len(s.puzzle.Clue(l))

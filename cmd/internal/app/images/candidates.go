@@ -1,5 +1,5 @@
-// Package images makes the best puzzles of an image. It is apart from package app because
-// programs that read no images, such as the one in every page, need not have it.
+// Package images makes the best puzzles of an image. It is separate from package app, so that
+// programs that read no images, such as the one in every page, do not contain it.
 package images
 
 import (
@@ -16,12 +16,12 @@ import (
 	"nonogram/solve"
 )
 
-// Candidate is a puzzle made of an image: a grid that looks like it, repaired until its
-// clues have one solution, or the image's own pixels, which are never repaired.
+// Candidate is a puzzle made of an image: a grid that resembles it, repaired until its clues have
+// one solution, or the image's own pixels, which we never repair.
 type Candidate struct {
 	picture.Candidate
 	Puzzle *nonogram.Puzzle
-	// Status is Unique but for pixels that are no such puzzle, or not known to be one.
+	// Status is Unique, except for pixels whose clues are ambiguous or not decided.
 	Status solve.Status
 	// Changes lead from the candidate's grid to the puzzle's goal.
 	Changes []repair.Change
@@ -30,20 +30,21 @@ type Candidate struct {
 	Score int
 }
 
-// CandidateEffort is the effort of a candidate's repair if none is given: the changes that
-// a picture needs are mostly found at once.
+// CandidateEffort is the default effort of a candidate's repair. It is small, since a repair finds
+// most of the changes that a picture needs at once.
 const CandidateEffort = 30_000
 
-// judgedConflicts bounds the search for whether pixels are a unique puzzle.
+// judgedConflicts is the most conflicts of the search that decides whether pixels are a unique
+// puzzle.
 const judgedConflicts = 20_000
 
-// Candidates makes up to n puzzles of an image, the best first: its own pixels if they can be
-// cells, and then those that look most like it, that needed the fewest changes, and that line
-// logic solves. Several sizes and numbers of colours are among them if they were asked for. Grids
-// that cannot be repaired within the effort are left out, and so are those in which repairs
-// changed at least one cell in twenty, as long as there are others. Up to jobs of them are repaired
-// at once, 0 being all cores. When ctx ends, it returns the result so far, and the cause as the
-// error.
+// Candidates makes up to n puzzles of an image, the best first. If the image's own pixels can be
+// cells, they come first; then come the candidates that resemble the image most, needed the fewest
+// changes, and are solved by line logic. If several sizes and numbers of colours are requested, the
+// result has a variety of them. It leaves out grids that the effort does not suffice to repair and,
+// if any others are left, those with at least one changed cell in twenty. It repairs up to jobs
+// grids at once; 0 means as many as there are cores. When ctx ends, it returns the result so far,
+// and the cause as the error.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
 	var own []Candidate
@@ -76,11 +77,12 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 			return nil, err
 		}
 	}
-	// None of those that are left has more than the score of its grid, which was too little.
+	// A candidate that is not repaired by now would score at most as much as its grid, which is too
+	// little.
 	all = slices.DeleteFunc(all, func(c *Candidate) bool { return !c.isRepaired() })
 	best := varied(faithful(all), n)
 	ordered.Sort(best, func(a, b *Candidate) int { return cmp.Compare(b.Score, a.Score) })
-	// The class of what line logic solves is quickly found, even when the time is up.
+	// Rating a puzzle that line logic solves is quick, so we do it even if the time is up.
 	for c := range ordered.Map(context.WithoutCancel(ctx), jobs, slices.Values(best), rateSolvable) {
 		if c.err != nil {
 			return nil, c.err
@@ -92,8 +94,8 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 	return own, context.Cause(ctx)
 }
 
-// rateSolvable rates a candidate that line logic solves. It has not been rated to be chosen, since no
-// class that it can have counts against it.
+// rateSolvable rates a candidate that line logic solves. Choosing it needed no rating, since none
+// of its possible classes counts against it.
 func rateSolvable(ctx context.Context, c *Candidate) completed {
 	var err error
 	if c.Rating.Class == explain.Unrated {
@@ -102,7 +104,7 @@ func rateSolvable(ctx context.Context, c *Candidate) completed {
 	return completed{c, true, err}
 }
 
-// solved is the only solution of a candidate's puzzle.
+// solved returns the result of solving a candidate's puzzle.
 func (c *Candidate) solved(byLines bool) solve.Result {
 	return solve.Result{Status: solve.Unique, Solutions: []nonogram.Grid{*c.Puzzle.Goal}, LineSolvable: byLines}
 }
@@ -116,7 +118,8 @@ type completed struct {
 	err  error
 }
 
-// complete completes some of the candidates, and returns all but those of them that do not fit.
+// complete completes the open candidates, and returns all candidates without the open ones that do
+// not fit.
 func complete(ctx context.Context, all, open []*Candidate, how repair.Options, jobs int) ([]*Candidate, error) {
 	for c := range ordered.Map(ctx, jobs, slices.Values(open), func(ctx context.Context, c *Candidate) completed {
 		fits, err := c.complete(ctx, how)
@@ -135,8 +138,8 @@ func complete(ctx context.Context, all, open []*Candidate, how repair.Options, j
 	return all, nil
 }
 
-// faithful are the candidates in which repairs changed less than a cell of twenty, or all if
-// there are none: more changes make another picture.
+// faithful returns the candidates in which repairs changed less than one cell in twenty, since more
+// changes make another picture. If there are none, it returns all.
 func faithful(all []*Candidate) []*Candidate {
 	kept := slices.DeleteFunc(slices.Clone(all), func(c *Candidate) bool { return 20*len(c.Changes) >= len(c.Grid.Cells()) })
 	if len(kept) == 0 {
@@ -145,8 +148,8 @@ func faithful(all []*Candidate) []*Candidate {
 	return kept
 }
 
-// judge makes a puzzle of the grid as it is, and finds out within the limits of a repair
-// whether it is unique and how hard it is.
+// judge makes a puzzle of the grid as it is. Within the limits of a repair, it finds out whether
+// the puzzle is unique, and its class.
 func (c *Candidate) judge(ctx context.Context, jobs int) error {
 	c.Puzzle = nonogram.FromGrid(c.Grid, c.Palette)
 	solved, err := solve.Solve(ctx, c.Puzzle, solve.Options{Jobs: jobs, Known: solve.KnownGoal(c.Puzzle), MaxConflicts: judgedConflicts})
@@ -160,8 +163,8 @@ func (c *Candidate) judge(ctx context.Context, jobs int) error {
 	return err
 }
 
-// varied takes up to n candidates one by one, always the best of the rest. Each one of a
-// size or a number of colours counts against the next one.
+// varied takes up to n candidates one by one, always the best of the rest. Each candidate counts
+// against later ones of the same size or number of colours.
 func varied(all []*Candidate, n int) []*Candidate {
 	const sameSide, sameColours = 40, 15
 	rest := slices.Clone(all)
@@ -184,8 +187,9 @@ func varied(all []*Candidate, n int) []*Candidate {
 	return out
 }
 
-// complete repairs a candidate, and rates it unless line logic solves it; fits is false if that did not
-// succeed. The puzzle becomes line-solvable, unless only being unique leaves clearly more of the picture.
+// complete repairs a candidate, and rates it unless line logic solves it; fits is false if the
+// repair failed. It makes the puzzle line-solvable, unless a puzzle that is only unique preserves
+// clearly more of the picture.
 func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
 	ways := []repair.Options{how}
 	if !how.LineSolvable {
@@ -195,7 +199,7 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 	}
 	for _, way := range ways {
 		if fits && c.spoilt() <= penalty(explain.Expert) {
-			break // what is not line-solvable would be worth less
+			break // a puzzle that is not line-solvable would score less
 		}
 		edited, err := repair.Edit(ctx, c.Grid, c.Palette, way)
 		switch {
@@ -206,7 +210,7 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		}
 		next := Candidate{Candidate: c.Candidate, Puzzle: edited.Puzzle, Status: solve.Unique, Changes: edited.Changes}
 		if fits && next.score()-penalty(explain.Expert) <= c.Score {
-			continue // as hard as such pictures mostly are, it would be worth less
+			continue // with the usual class of such pictures, it would score less
 		}
 		if !way.LineSolvable {
 			if next.Rating, err = Rate(ctx, next.Puzzle, next.solved(false), 1); err != nil {
@@ -220,18 +224,18 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 	return fits, nil
 }
 
-// score is the worth of a candidate as far as it is known.
+// score returns the worth of a candidate, as far as it is known.
 func (c *Candidate) score() int {
 	return max(0, c.Worth-c.spoilt()-penalty(c.Rating.Class))
 }
 
-// Rate rates a puzzle with one solution, of which it gets what [solve.Solve] found, with so
-// many jobs. If it is deep, that is all it says: to find the whole way through it takes
-// seconds.
+// Rate rates a puzzle with one solution; solved is the result of [solve.Solve], and jobs the number
+// of cores. It rates a deep puzzle only as deep, since finding all steps takes seconds.
 func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int) (explain.Rating, error) {
 	deep := explain.Rating{Status: solve.Unique, Class: explain.Deep, Limited: true}
 	if !solved.LineSolvable {
-		// What probing leaves open is deep, since all easier techniques find less than it.
+		// A puzzle that probing does not solve is deep, since all easier techniques find less than
+		// probing.
 		probed, err := solve.Solve(ctx, p, solve.Options{Method: solve.Probe, Jobs: jobs})
 		switch {
 		case ctx.Err() != nil || err != nil && !errors.Is(err, solve.ErrLimit):
@@ -240,7 +244,8 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int
 			return deep, nil
 		}
 	}
-	// Otherwise the first deep step shows it, and that there is none without branching.
+	// Otherwise, the first deep step shows that a puzzle is deep; if none needs branching, it is
+	// not.
 	rating, err := explain.Rate(ctx, p, explain.Options{Jobs: jobs, Solved: &solved, Effort: 1, Until: explain.Deep})
 	if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
 		return deep, nil
@@ -248,15 +253,16 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int
 	return rating, err
 }
 
-// spoilt weighs the changes against a candidate: one cell in a hundred is as
-// bad as 30 of 1,000 points of likeness, and one left alone in its colour as bad as three.
+// spoilt returns the penalty for the changes of a candidate: one changed cell in a hundred costs as
+// much as 30 of 1,000 points of likeness, and a changed cell alone in its colour as much as three
+// changed cells.
 func (c *Candidate) spoilt() int {
 	const weight, alone = 3000, 3
 	n := len(c.Changes) + (alone-1)*c.Alone()
 	return weight * n / len(c.Grid.Cells())
 }
 
-// Alone counts the changes that leave a cell alone in its colour, which catches the eye.
+// Alone returns the number of changes that leave a cell alone in its colour, which catches the eye.
 func (c *Candidate) Alone() int {
 	n := 0
 	for _, change := range c.Changes {
@@ -278,8 +284,8 @@ func isAlone(g nonogram.Grid, at nonogram.Place) bool {
 	return true
 }
 
-// penalty weighs a class against a candidate: most people want a picture that
-// line logic solves.
+// penalty returns the penalty for a class, since most people prefer pictures that line logic
+// solves.
 func penalty(c explain.Class) int {
 	switch {
 	case c >= explain.Expert:

@@ -6,12 +6,12 @@ import (
 	"nonogram/proof"
 )
 
-// Of returns the lesson about a technique; nil if there is none.
+// Of returns the lesson about a technique, or nil if there is none.
 func Of(t proof.Technique) *Lesson {
 	return lessonWhere(func(l Lesson) bool { return slices.Contains(l.Techniques, t) })
 }
 
-// Find returns the lesson with an id; nil if there is none.
+// Find returns the lesson with an id, or nil if there is none.
 func Find(id string) *Lesson { return lessonWhere(func(l Lesson) bool { return l.ID == id }) }
 
 func lessonWhere(is func(Lesson) bool) *Lesson {
@@ -23,7 +23,7 @@ func lessonWhere(is func(Lesson) bool) *Lesson {
 	return &all[i]
 }
 
-// Lesson returns the id of the lesson that a drill belongs to; "" if there is none.
+// Lesson returns the id of the drill's lesson, or "" if it has none.
 func (d *Drill) Lesson() string {
 	if d.Puzzle.Palette.Colours() > 2 {
 		return "colours"

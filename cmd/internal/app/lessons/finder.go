@@ -24,7 +24,7 @@ type Finder struct {
 }
 
 // NewFinder returns a finder for a puzzle; ok is false unless the puzzle has exactly one solution.
-// The drills' puzzle has this solution as its goal.
+// This solution is the goal of the drills' puzzle.
 func NewFinder(ctx context.Context, p *nonogram.Puzzle) (f *Finder, ok bool, err error) {
 	session, err := app.NewSession(p)
 	if err != nil {
@@ -37,13 +37,13 @@ func NewFinder(ctx context.Context, p *nonogram.Puzzle) (f *Finder, ok bool, err
 	p = p.Clone()
 	p.Goal, p.Records, p.Notes = &solved.Solutions[0], nil, ""
 	for c := range p.Palette {
-		p.Palette[c].Symbol = 0 // the default letters, which pages and players use
+		p.Palette[c].Symbol = 0 // means the default letter, as pages and players show it
 	}
 	return &Finder{puzzle: p, session: session, board: board.New(p)}, true, nil
 }
 
-// All walks the puzzle from its start, always by the easiest technique, and yields the
-// drills that it meets.
+// All walks the puzzle from its start, always by the easiest technique, and yields the drills along
+// the way.
 func (f *Finder) All(ctx context.Context) iter.Seq2[Drill, error] {
 	return func(yield func(Drill, error) bool) {
 		known := f.puzzle.Start()
@@ -67,7 +67,7 @@ func (f *Finder) All(ctx context.Context) iter.Seq2[Drill, error] {
 	}
 }
 
-// places returns the cells near which to ask for hints: those that the easiest technique decides,
+// places returns the cells near which to request hints: those that the easiest technique decides,
 // line by line, or the first cell of the board if no line decides a cell.
 func (f *Finder) places(known nonogram.Grid) (places [][]nonogram.Place) {
 	easiest, lines := f.easiest(known)
@@ -90,8 +90,8 @@ func (f *Finder) first(ctx context.Context, known nonogram.Grid, near []nonogram
 	return d, false, nil
 }
 
-// next returns the cells that the easiest technique decides on the first line where it decides any,
-// or those of the next hint if no line decides a cell.
+// next returns the cells that the easiest technique decides on the first line that it advances, or
+// those of the next hint if no line decides a cell.
 func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, error) {
 	if easiest, lines := f.easiest(known); len(lines) > 0 {
 		return f.gives(known, lines[0], easiest), nil
@@ -104,7 +104,7 @@ func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, e
 }
 
 // easiest returns the simplest technique that decides a cell of any line, and the numbers of the
-// lines where it does; none if no line decides a cell.
+// lines on which it does; none if no line decides a cell.
 func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []int) {
 	for t := proof.ZeroLine; t <= proof.LineCases; t++ {
 		var lines []int
@@ -135,9 +135,9 @@ func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fa
 	return found
 }
 
-// Drill returns the next step on a board near a place, as a drill. ok is false if it suits no lesson:
-// the step must use one idea and find all that follows on its line, and nothing on the board may be
-// easier.
+// Drill returns the next step on a board near a place, as a drill. ok is false if the step suits no
+// lesson: it must use one idea and find every cell that follows on its line, and no easier step may
+// exist on the board.
 func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.Place) (d Drill, ok bool, err error) {
 	hint, err := f.session.Hint(ctx, &known, &near)
 	if err != nil || hint.Kind != explain.Step {
@@ -154,14 +154,15 @@ func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.P
 		return d, false, nil
 	}
 	if idea, _ := v.Idea(f.puzzle); f.puzzle.Palette.Colours() == 2 && Of(idea) != Of(d.Idea) {
-		return d, false, nil // a hint would speak of another lesson
+		return d, false, nil // a hint would be about another lesson
 	}
 	f.divide(&d, v)
 	return d, f.whole(d) && (f.puzzle.Palette.Colours() == 2 || len(d.Also) == 0 && f.needsColours(d)), nil
 }
 
-// divide divides the cells that a visit to one line decides into the drill's answer, found by the
-// lesson's techniques, and the rest.
+// divide divides the cells that a visit to one line decides. Those that the lesson's techniques
+// find are the answer, and in colour also those of any technique simpler than line cases; the rest
+// is in Also.
 func (f *Finder) divide(d *Drill, v explain.Visit) {
 	coloured := f.puzzle.Palette.Colours() > 2
 	lesson := Of(d.Idea)
@@ -176,8 +177,8 @@ func (f *Finder) divide(d *Drill, v explain.Visit) {
 	}
 }
 
-// whole reports whether the visit finds all cells that follow on the line, so that any other mark on
-// it is a guess.
+// whole reports whether the visit finds all cells that follow on the line, so that any further mark
+// on the line is a guess.
 func (f *Finder) whole(d Drill) bool {
 	cells := d.Board.Line(d.Line)
 	after := slices.Clone(cells)
@@ -198,7 +199,8 @@ func placesOf(facts []proof.Fact) (out []nonogram.Place) {
 	return out
 }
 
-// needsColours reports whether other cells would follow on the line if its blocks had one colour.
+// needsColours reports whether different cells would follow on the line if its blocks had one
+// colour.
 func (f *Finder) needsColours(d Drill) bool {
 	var clue nonogram.Clue
 	for _, b := range f.puzzle.Clue(d.Line) {
@@ -229,11 +231,11 @@ func (f *Finder) needsColours(d Drill) bool {
 	return false
 }
 
-// longest is the most steps of a drill's chains together.
+// longest is the most steps in all chains of a drill together.
 const longest = 8
 
-// suitsBeyond reports whether a visit that makes assumptions is short, and of one idea: an
-// edge contradiction about a filled cell along a border, or two-way logic.
+// suitsBeyond reports whether a visit with assumptions is short and uses one idea: two-way logic,
+// or an edge contradiction about a filled cell along a border.
 func (f *Finder) suitsBeyond(v explain.Visit) bool {
 	b, _ := v.Beyond()
 	for _, s := range v.Steps {
@@ -247,7 +249,7 @@ func (f *Finder) suitsBeyond(v explain.Visit) bool {
 	return b.Technique == proof.EdgeContradiction && f.alongBorder(b.Cases[0].Assumption) || b.Technique == proof.TwoWay
 }
 
-// alongBorder reports whether an assumption is that a cell along a border of the board is filled.
+// alongBorder reports whether an assumption fills a cell along a border of the board.
 func (f *Finder) alongBorder(a proof.Fact) bool {
 	return a.Cell == nonogram.FilledCell &&
 		(a.Row == 0 || a.Row == f.puzzle.Height()-1 || a.Column == 0 || a.Column == f.puzzle.Width()-1)

@@ -17,8 +17,8 @@ import (
 //go:embed course.json
 var file []byte
 
-// Course returns the lessons of course.json, whose drills cmd/tools/collection finds and which the site
-// serves. It panics if the embedded file is not valid, which tests would have found.
+// Course returns the lessons of course.json. cmd/tools/collection finds their drills, and the site
+// serves them. It panics if the embedded file is not valid; tests check that it is.
 var Course = sync.OnceValue(func() []Lesson {
 	list, err := Read(file)
 	if err != nil {
@@ -50,7 +50,7 @@ type frameJSON struct {
 }
 
 type drillJSON struct {
-	// ID is made of the position, so progress survives a change of the course.
+	// ID depends on the position only, so progress survives a change of the course.
 	ID      string         `json:"id"`
 	Puzzle  schema.Puzzle  `json:"puzzle"`
 	Board   []string       `json:"board"`
@@ -62,8 +62,8 @@ type drillJSON struct {
 	Also    []schema.Place `json:"also,omitempty"`
 }
 
-// Write writes a course that was read, with the drills that its lessons have now. Each line of text has a
-// frame or a drill.
+// Write writes a course that was read before, with the current drills of its lessons. Each line of
+// text has one frame or one drill.
 func Write(w io.Writer, list []Lesson) error {
 	var out courseJSON
 	for _, l := range list {
@@ -95,7 +95,7 @@ func drillOf(d Drill) drillJSON {
 	return out
 }
 
-// Read reads what Write writes.
+// Read reads a course that Write wrote.
 func Read(text []byte) ([]Lesson, error) {
 	var in courseJSON
 	if err := json.Unmarshal(text, &in); err != nil {

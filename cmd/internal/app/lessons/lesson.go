@@ -12,16 +12,16 @@ import (
 // Lesson teaches one idea.
 type Lesson struct {
 	// ID never changes, since players' progress and the keys of the lesson's texts contain it. It
-	// is the argument of play --learn.
+	// is also the argument of play --learn.
 	ID string
-	// Techniques are the techniques that the idea covers. Hints that need them lead to the
-	// lesson.
+	// Techniques are the techniques that belong to the idea. A hint that needs one of them links to
+	// the lesson.
 	Techniques []proof.Technique
 	Example    Example
-	// Drills are of rising difficulty.
+	// Drills are the drills, in order of rising difficulty.
 	Drills []Drill
 
-	file lessonJSON // as it was read, without the drills
+	file lessonJSON // as read, without the drills
 }
 
 // Example shows the idea at work, frame by frame.
@@ -33,34 +33,34 @@ type Example struct {
 
 // Frame is one picture of an example.
 type Frame struct {
-	// Board is the state of the cells so far.
+	// Board is the state of the cells in this frame.
 	Board nonogram.Grid
-	// Tried are cells as the argument assumes them.
+	// Tried are the cells that the argument assumes.
 	Tried []proof.Fact
-	// Trouble are tried or known cells that contradict the assumption.
+	// Trouble are the tried or known cells that contradict the assumption.
 	Trouble []nonogram.Place
 }
 
-// Drill is a position in which the idea of a lesson is next.
+// Drill is a position in which the idea of a lesson gives the next step.
 type Drill struct {
 	// Puzzle has one solution, which is its goal.
 	Puzzle *nonogram.Puzzle
 	Board  nonogram.Grid
-	// Line is the line to look at. An idea beyond one line is about a cell of it.
+	// Line is the line to look at. An idea beyond one line is about a cell of this line.
 	Line nonogram.Line
 	// Near is the cell near which the next hint is about this line.
 	Near nonogram.Place
 	// Idea is the technique that gives the answer.
 	Idea proof.Technique
-	// Assumed, unless nil, is the assumption to start from, of an idea beyond one line.
+	// Assumed, unless nil, is the assumption with which an idea beyond one line starts.
 	Assumed *proof.Fact
-	// Answer are the cells that the idea decides, row by row.
+	// Answer has the cells that the idea decides, row by row.
 	Answer []nonogram.Place
-	// Also are cells of the line that other ideas decide right after.
+	// Also has the cells of the line that other ideas decide next.
 	Also []nonogram.Place
 }
 
-// ID returns a hash of the position, so that a drill keeps its id when others are added or removed.
+// ID returns a hash of the position, so that a drill keeps its id when we add or remove others.
 func (d *Drill) ID() string {
 	h := fnv.New32a()
 	fmt.Fprintln(h, d.Puzzle.Rows, d.Puzzle.Columns, d.Board, d.Line)
@@ -79,17 +79,17 @@ func (d *Drill) Posed() *nonogram.Puzzle {
 type Verdict uint8
 
 const (
-	// Right: the cell belongs to the answer, and is as marked.
+	// Right means that the cell belongs to the answer, and that the mark is correct.
 	Right Verdict = iota
-	// Wrong: the cell is not as marked.
+	// Wrong means that the mark is not correct.
 	Wrong
-	// Undecided: the line does not decide the cell yet, so the mark is a guess.
+	// Undecided means that the line does not decide the cell yet, so the mark is a guess.
 	Undecided
-	// Elsewhere: the mark is right, but the drill does not ask for it.
+	// Elsewhere means that the mark is correct, but not part of the drill.
 	Elsewhere
 )
 
-// Judge returns the verdict on a mark on a cell that was open.
+// Judge returns the verdict on a mark on an open cell.
 func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
 	right := d.Puzzle.Goal.At(at.Row, at.Column) == mark
 	switch asked := slices.Contains(d.Answer, at); {
@@ -105,12 +105,14 @@ func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
 	return Elsewhere
 }
 
-// Asks reports whether the player may mark a cell. If the idea is on one line, only the line's cells.
+// Asks reports whether the player may mark a cell: if the idea is on one line, only a cell of this
+// line.
 func (d *Drill) Asks(at nonogram.Place) bool {
 	return !d.Board.At(at.Row, at.Column).Known() && (d.Assumed != nil || d.Line.IndexOf(at) >= 0)
 }
 
-// Start returns the player's first place: the first cell of the line that the player may mark.
+// Start returns the place where the player starts: the first cell of the line that the player may
+// mark.
 func (d *Drill) Start() nonogram.Place {
 	for x := range d.Board.Line(d.Line) {
 		if at := d.Line.Place(x); d.Asks(at) {
@@ -120,7 +122,7 @@ func (d *Drill) Start() nonogram.Place {
 	return d.Near
 }
 
-// Solved reports whether a board has the whole answer, and no mark that is wrong or a guess.
+// Solved reports whether a board has the whole answer and no mark that is wrong or a guess.
 func (d *Drill) Solved(board nonogram.Grid) bool {
 	for _, at := range d.Answer {
 		if !board.At(at.Row, at.Column).Known() {
