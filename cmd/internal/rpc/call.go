@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// call is a call in progress, or one that waits for its turn.
+// call is a call that is running or waiting for its turn.
 type call struct {
 	message
 	server  *Server
@@ -19,13 +19,13 @@ type call struct {
 	started time.Time
 
 	lock sync.Mutex
-	done bool // it is answered, and nothing more is written about it
+	done bool // the call is answered, so nothing more may be written about it
 }
 
-// callKey is the key of a context's call.
+// callKey is the context key of a call.
 type callKey struct{}
 
-// run waits for its turn, works and answers.
+// run waits for a slot, works and answers.
 func (c *call) run(ctx context.Context) {
 	defer c.cancel()
 	select {
@@ -46,7 +46,8 @@ func (c *call) run(ctx context.Context) {
 	}
 }
 
-// work calls the operation. A panic is a fault of ours, which ends no other call.
+// work calls the operation. It turns a panic into a fault of ours, so that the other calls
+// continue.
 func (c *call) work(ctx context.Context) (result []byte, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -63,7 +64,7 @@ func (c *call) work(ctx context.Context) (result []byte, err error) {
 	return c.server.operations.Call(context.WithValue(ctx, callKey{}, c), c.Method, params)
 }
 
-// end answers the call, once, and reports whether this is the answer.
+// end answers the call unless it is answered already, and reports whether it did.
 func (c *call) end(text []byte) bool {
 	c.lock.Lock()
 	defer c.lock.Unlock()
@@ -77,14 +78,14 @@ func (c *call) end(text []byte) bool {
 	return true
 }
 
-// progress reports the time that the call has taken, repeatedly until it ends.
+// progress reports the time that the call has taken, and repeats that until the call ends.
 func (c *call) progress() {
 	if c.notify("progress", map[string]any{"seconds": time.Since(c.started).Seconds()}) {
 		time.AfterFunc(c.server.Progress, c.progress)
 	}
 }
 
-// notify sends a notification about the call, with its id, unless it has ended.
+// notify sends a notification about the call, with its id, and returns false if the call has ended.
 func (c *call) notify(method string, params map[string]any) bool {
 	c.lock.Lock()
 	defer c.lock.Unlock()

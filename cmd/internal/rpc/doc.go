@@ -1,4 +1,4 @@
-// Package rpc answers calls in JSON-RPC 2.0, one line each, for programs that start this one
-// and talk to it: the operations of packages wire and formats, many at once, each answered
-// when it is done. docs/rpc.md describes the protocol.
+// Package rpc answers calls in JSON-RPC 2.0, each on one line, from programs that start this one.
+// The methods are the operations of packages wire and formats. Many calls run at once, and each is
+// answered when it is done. docs/rpc.md describes the protocol.
 package rpc

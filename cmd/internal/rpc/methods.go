@@ -11,7 +11,7 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// operations returns the operations of the server, and those that need a stream.
+// operations returns the operations of the server, including those that send notifications.
 func operations() wire.Operations {
 	sessions := new(app.Sessions)
 	ask := wire.Service{Sessions: sessions}
@@ -32,8 +32,8 @@ func Methods() []string {
 	return slices.Sorted(slices.Values(append(operations().Names(), cancelMethod)))
 }
 
-// The codes of errors: those of JSON-RPC 2.0, one of the range that it leaves to servers, and
-// the usual one of a cancelled call.
+// The codes of errors: those of JSON-RPC 2.0, one from the range that it leaves to servers, and the
+// usual code of a cancelled call.
 const (
 	parseError     = -32700
 	invalidRequest = -32600
@@ -44,7 +44,7 @@ const (
 	cancelled      = -32800
 )
 
-// fault is the error of an answer.
+// fault is the error in an answer.
 type fault struct {
 	Code    int         `json:"code"`
 	Message string      `json:"message"`

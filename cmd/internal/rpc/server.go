@@ -18,34 +18,34 @@ import (
 
 const (
 	cancelMethod = "cancel"
-	// maxLine is the longest line, in bytes: the longest request with its envelope.
+	// maxLine is the longest line, in bytes: the largest request and its envelope.
 	maxLine = formats.MaxRequest + 1<<16
-	// maxWaiting is the most calls that wait for their answers.
+	// maxWaiting is the most calls without an answer, running ones included.
 	maxWaiting = 1000
 )
 
-// byteOrderMark starts what PowerShell sends to a program, for one.
+// byteOrderMark is a mark with which PowerShell, for example, starts the input of a program.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // Server answers the calls of one stream.
 type Server struct {
-	// Calls is the most calls to work on at once; others wait.
+	// Calls is the most calls that run at once; others wait.
 	Calls int
-	// Progress is the time between notifications about a call that takes longer.
+	// Progress is the interval of notifications about a call that takes longer.
 	Progress time.Duration
 
 	operations wire.Operations
-	slots      chan struct{} // one for each call in progress
+	slots      chan struct{} // one for each running call
 	waiting    chan struct{} // one for each call without an answer
 	work       sync.WaitGroup
 
 	lock  sync.Mutex
-	calls map[string]*call // by the text of their ids
+	calls map[string]*call // by the text of the id
 
 	lines chan []byte // to write
 }
 
-// Serve answers the lines of in, until in ends and all lines are answered, or until ctx ends or out
+// Serve answers the lines of in, until in ends and all are answered, or until ctx ends or out
 // fails. The error is that of in, ctx or out.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -62,7 +62,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	r := bufio.NewReaderSize(in, 1<<16)
 	for ctx.Err() == nil {
 		line, err := readLine(r)
-		if len(line) > maxLine { // space counts: what follows it is cut off
+		if len(line) > maxLine { // space counts, since the rest of the line is cut off
 			s.write(answer(nil, nil, &fault{invalidRequest, fmt.Sprintf("found a line of more than %d bytes", maxLine), nil}))
 		} else if line = bytes.TrimSpace(bytes.TrimPrefix(line, byteOrderMark)); len(line) > 0 {
 			s.line(ctx, line)
@@ -79,7 +79,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return context.Cause(ctx)
 }
 
-// readLine reads a line. It keeps one byte more than the limit of a line that is too long.
+// readLine reads a line. Of a line that is too long, it keeps one byte more than the limit.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for more := true; more && err == nil; {
 		var part []byte
@@ -89,7 +89,7 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 	return line, err
 }
 
-// line starts the calls of a line: one, or several in an array, which are answered together.
+// line starts the calls of a line: one call, or an array of calls, whose answers are one line too.
 func (s *Server) line(ctx context.Context, line []byte) {
 	if line[0] != '[' {
 		s.start(ctx, line, s.write)
@@ -121,7 +121,7 @@ func (s *Server) line(ctx context.Context, line []byte) {
 	}
 }
 
-// start starts a call, and replies once; the reply to a notification is empty.
+// start starts a call and calls reply once; the reply to a notification is empty.
 func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 	var m message
 	if err := strictjson.Decode(text, &m); err != nil {
@@ -152,7 +152,7 @@ func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 	s.work.Go(func() { c.run(ctx) })
 }
 
-// wrong says what is wrong with a call's envelope. It drops an id of a wrong type.
+// wrong says what is wrong with a call's envelope, or returns "". It drops an id of a wrong type.
 func (m *message) wrong() string {
 	switch {
 	case len(m.ID) > 0 && (m.ID[0] == '{' || m.ID[0] == '[' || m.ID[0] == 't' || m.ID[0] == 'f'):
@@ -166,7 +166,7 @@ func (m *message) wrong() string {
 	return ""
 }
 
-// cancel ends the call with an id, and replies whether the call had no answer yet.
+// cancel ends the call with an id. The reply says whether this call had no answer yet.
 func (s *Server) cancel(m message, reply func([]byte)) {
 	var of struct {
 		ID json.RawMessage `json:"id"`
@@ -185,7 +185,7 @@ func (s *Server) cancel(m message, reply func([]byte)) {
 	reply(answerTo(m, fmt.Appendf(nil, `{"cancelled":%t}`, ended), nil))
 }
 
-// keep remembers a call by its id, and returns false if another call has the same.
+// keep remembers a call by its id, or returns false if an unanswered call has the same id.
 func (s *Server) keep(c *call) bool {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -214,8 +214,8 @@ func (s *Server) write(text []byte) {
 	}
 }
 
-// writeTo writes the lines, and flushes when no other line is ready. It receives all lines even after
-// an error, and returns the first error.
+// writeTo writes the lines, and flushes when no further line is ready. It receives all lines even
+// after an error, and returns the first error.
 func (s *Server) writeTo(out io.Writer) (err error) {
 	w := bufio.NewWriterSize(out, 1<<16)
 	for line := range s.lines {
@@ -227,22 +227,22 @@ func (s *Server) writeTo(out io.Writer) (err error) {
 	return err
 }
 
-// answer writes the answer to an id; null stands for one that could not be read.
+// answer returns the answer to an id; null replaces an id that could not be read.
 func answer(id json.RawMessage, result []byte, f *fault) []byte {
 	if id == nil {
 		id = json.RawMessage("null")
 	}
-	if f == nil { // the result is JSON, and need not be parsed again
+	if f == nil { // the result is valid JSON, so it need not be parsed
 		return bytes.Join([][]byte{[]byte(`{"jsonrpc":"2.0","id":`), id, []byte(`,"result":`), result, []byte("}")}, nil)
 	}
 	text, err := strictjson.Encode(message{Version: "2.0", ID: id, Error: f})
-	if err != nil { // impossible for a fault
+	if err != nil { // impossible: a fault can always be encoded
 		panic(err)
 	}
 	return text
 }
 
-// answerTo returns answer's text, or nil for a notification.
+// answerTo returns the text of answer, or nil for a notification.
 func answerTo(m message, result []byte, f *fault) []byte {
 	if m.ID == nil {
 		return nil
