@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	// largest is the longest side of a board that is pleasant on a phone.
+	// largest is the longest side of a board that suits a phone.
 	largest = 15
 	// drills is the most drills of a lesson.
 	drills = 10
 )
 
-// choose picks drills of rising difficulty: at most one of a puzzle, and no line twice. It takes
-// drills whose line gives more than the answer only if there are too few others.
+// choose picks drills of rising difficulty: at most one of a puzzle, and no line twice. It picks
+// drills on whose line more cells follow than the answer only if there are too few others.
 func choose(found []lessons.Drill) []lessons.Drill {
 	best := bestOfEach(slices.DeleteFunc(slices.Clone(found), func(d lessons.Drill) bool { return len(d.Also) > 0 }))
 	if len(best) < drills {
@@ -41,8 +41,8 @@ func choose(found []lessons.Drill) []lessons.Drill {
 	return chosen
 }
 
-// gentlest returns the drill to start with: on a small board, with little to think about and many
-// cells to fill in.
+// gentlest returns the drill to start with: it has a small board, needs little thought, and has
+// many cells to fill in.
 func gentlest(found []lessons.Drill) lessons.Drill {
 	return slices.MinFunc(found, func(a, b lessons.Drill) int {
 		return cmp.Or(cmp.Compare(side(a), side(b)), cmp.Compare(thought(a), thought(b)),
@@ -52,7 +52,7 @@ func gentlest(found []lessons.Drill) lessons.Drill {
 
 func side(d lessons.Drill) int { return max(d.Puzzle.Width(), d.Puzzle.Height()) }
 
-// bestOfEach returns the drill of each puzzle that leaves most to think about.
+// bestOfEach returns the drill of each puzzle that needs most thought.
 func bestOfEach(found []lessons.Drill) []lessons.Drill {
 	var best []lessons.Drill
 	for _, d := range found {
@@ -67,8 +67,8 @@ func bestOfEach(found []lessons.Drill) []lessons.Drill {
 	return best
 }
 
-// thought measures the thinking that a drill needs: the open cells of its line that are not the
-// answer, and the blocks.
+// thought returns the amount of thought that a drill needs: its line's open cells outside the
+// answer, and twice the blocks.
 func thought(d lessons.Drill) int {
 	open := 0
 	for _, c := range d.Board.Line(d.Line) {
@@ -79,12 +79,12 @@ func thought(d lessons.Drill) int {
 	return open - len(d.Answer) + 2*len(d.Puzzle.Clue(d.Line))
 }
 
-// effort is the difficulty of reading a drill: the board's size counts first, then the line.
+// effort returns the difficulty of reading a drill: the board's size counts most, then the line.
 func effort(d lessons.Drill) int {
 	return 100*side(d) + 10*len(d.Puzzle.Clue(d.Line)) + len(d.Board.Line(d.Line))
 }
 
-// byEffort orders drills, the easiest to read first.
+// byEffort compares drills; the easiest to read is first.
 func byEffort(a, b lessons.Drill) int {
 	return cmp.Or(cmp.Compare(effort(a), effort(b)), cmp.Compare(a.ID(), b.ID()))
 }

@@ -7,19 +7,19 @@ import (
 )
 
 const (
-	// mostShift is the most cells by which one of two pictures is moved to compare them.
+	// mostShift is the most cells by which we move one of two pictures to compare them.
 	mostShift = 2
-	// leastDifference is the least percentage of cells in which two pictures must differ.
+	// leastDifference is the least percentage of cells in which any two pictures must differ.
 	leastDifference = 8
 )
 
-// seen is a picture to compare with: the cells of the bounding box of its filled cells, with
-// colours numbered in the order of their appearance.
+// seen is a picture for comparisons: the bounding box of its filled cells, with colours numbered in
+// the order of their appearance.
 type seen struct {
 	pick          *pick
 	width, height int
 	cells         []byte
-	rows          []int // number of cells in each row that are not blank
+	rows          []int // number of filled cells in each row
 }
 
 // refuseDuplicates refuses pictures that hardly differ from an earlier one, and repeated icons.
@@ -84,7 +84,7 @@ func (s seen) at(x, y int) byte {
 	return s.cells[y*s.width+x]
 }
 
-// isLike reports whether two pictures, one of them moved, differ in too few cells.
+// isLike reports whether two pictures differ in too few cells for some shift of one of them.
 func (s seen) isLike(t seen) bool {
 	if abs(s.width-t.width) > mostShift || abs(s.height-t.height) > mostShift {
 		return false
@@ -102,8 +102,9 @@ func (s seen) isLike(t seen) bool {
 	return false
 }
 
-// hasRowsLike reports whether the numbers of filled cells in the rows are so close that two
-// pictures, one of them moved up or down, can be alike. It is quick, and refuses most.
+// hasRowsLike reports whether two pictures, one of them moved up or down, have such similar numbers
+// of filled cells in their rows that they can be alike. This test is quick and refuses most
+// pictures.
 func (s seen) hasRowsLike(t seen, dy int) bool {
 	different := 0
 	for y := min(0, dy); y < max(s.height, t.height+dy); y++ {

@@ -12,19 +12,19 @@ import (
 	"strings"
 )
 
-// cache is the folder of rendered icons and of puzzles made from them.
+// cache is the folder of rendered icons and the puzzles made from them.
 const cache = "cmd/tools/collection/.cache"
 
 // icon is a line of the output of icons.mjs.
 type icon struct {
-	Name  string // as set:icon
+	Name  string // set:icon
 	Emoji string // the emoji that it shows, if any
-	Title string // its English name in the Unicode CLDR, in lower case
+	Title string // English name in the Unicode CLDR, in lower case
 	Error string
 	file  string
 }
 
-// renderIcons renders the icons of picks, and returns them by name.
+// renderIcons renders the icons of picks and returns them by name.
 func renderIcons(ctx context.Context, picks []*pick) (map[string]icon, error) {
 	var names []string
 	for _, p := range picks {
@@ -46,7 +46,7 @@ func rendered(ctx context.Context, names []string) (map[string]icon, error) {
 			return nil, fmt.Errorf("icons.mjs: %w (npm ci --prefix cmd/tools/collection fetches what it needs)", err)
 		}
 		if n < len(names) {
-			// A fault of the renderer can end its program.
+			// A fault in the renderer can end its program.
 			out[names[n]] = icon{Name: names[n], Error: "the renderer failed"}
 			n++
 		}
@@ -55,7 +55,7 @@ func rendered(ctx context.Context, names []string) (map[string]icon, error) {
 	return out, nil
 }
 
-// runNode renders icons, and returns the number of lines of output.
+// runNode renders icons and returns the number of lines of output.
 func runNode(ctx context.Context, names []string, out map[string]icon) (n int, err error) {
 	cmd := exec.CommandContext(ctx, "node", "cmd/tools/collection/icons.mjs", filepath.Join(cache, "icons"))
 	cmd.Stdin = strings.NewReader(strings.Join(names, "\n"))

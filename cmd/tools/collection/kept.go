@@ -8,10 +8,10 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// kept are the pictures that stay as they are in the collection, by name: set:icon.
+// kept has the pictures of the collection that do not change, by name: set:icon.
 type kept map[string]collection.Entry
 
-// keptBut returns the whole collection without some pictures, or nothing if "all" is among them.
+// keptBut returns the collection except for some pictures, or nothing if "all" is among these.
 func keptBut(again []string) kept {
 	out := kept{}
 	if slices.Contains(again, "all") {
@@ -28,9 +28,9 @@ func keptBut(again []string) kept {
 
 var inCollection = sync.OnceValue(func() kept { return keptBut(nil) })
 
-// names returns a palette with the names that the colours of a pick have in the collection. They
-// stay even if the same colours would get other names now, since players' saved games find their
-// puzzle by them.
+// names returns a palette with the names that the collection has for a pick's colours. They stay
+// even if we would now name the same colours otherwise: players' saved games find their puzzle by
+// them.
 func (k kept) names(p *pick, palette nonogram.Palette) nonogram.Palette {
 	puzzle := k.puzzle(p)
 	if puzzle == nil {
@@ -45,7 +45,7 @@ func (k kept) names(p *pick, palette nonogram.Palette) nonogram.Palette {
 	return palette
 }
 
-// puzzle returns the puzzle of a pick that stays, or nil.
+// puzzle returns the puzzle of a pick that does not change, or nil.
 func (k kept) puzzle(p *pick) *nonogram.Puzzle {
 	e, ok := k[p.name()]
 	if !ok {

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// writeLessons gives the lessons of a course other drills.
+// writeLessons replaces the drills of a course's lessons.
 func writeLessons(ctx context.Context, course string, from []string) error {
 	text, err := os.ReadFile(course)
 	if err != nil {
@@ -37,7 +37,8 @@ func writeLessons(ctx context.Context, course string, from []string) error {
 	return files.Write(course, func(w io.Writer) error { return lessons.Write(w, list) })
 }
 
-// drillsOf returns the drills of a lesson. It uses later sources only if the earlier ones have too few.
+// drillsOf returns the drills of a lesson. It uses a later source only if the earlier ones have too
+// few.
 func drillsOf(lesson string, sources []map[string][]lessons.Drill) (chosen []lessons.Drill) {
 	var found []lessons.Drill
 	for _, source := range sources {
@@ -50,7 +51,7 @@ func drillsOf(lesson string, sources []map[string][]lessons.Drill) (chosen []les
 	return chosen
 }
 
-// findAll finds the drills of a file's or a folder's puzzles, by lesson.
+// findAll finds the drills in the puzzles of a file or a folder, by lesson.
 func findAll(ctx context.Context, name string) (map[string][]lessons.Drill, error) {
 	puzzles, err := puzzlesIn(name)
 	if err != nil {
@@ -69,12 +70,12 @@ func findAll(ctx context.Context, name string) (map[string][]lessons.Drill, erro
 	return found, nil
 }
 
-// find finds the drills of a puzzle that are small enough.
+// find finds the drills of a puzzle, unless the puzzle is too large.
 func find(ctx context.Context, p *nonogram.Puzzle) ([]lessons.Drill, error) {
 	if max(p.Width(), p.Height()) > largest {
 		return nil, nil
 	}
-	p.Author = cmp.Or(p.Author, "the nonogram authors") // generated puzzles name none
+	p.Author = cmp.Or(p.Author, "the nonogram authors") // generated puzzles have no author
 	f, ok, err := lessons.NewFinder(ctx, p)
 	if err != nil || !ok {
 		return nil, err
@@ -102,7 +103,8 @@ func puzzlesIn(name string) (puzzles []*nonogram.Puzzle, err error) {
 	return puzzles, err
 }
 
-// puzzlesOf reads a file. Unless the caller named it, it skips puzzles at fault and other files.
+// puzzlesOf reads a file. Unless the caller named this file, it skips faulty puzzles and files
+// without puzzles.
 func puzzlesOf(path string, named bool) ([]*nonogram.Puzzle, error) {
 	if filepath.Ext(path) == ".grids" {
 		return drawnIn(path)
@@ -129,7 +131,7 @@ func drawnIn(path string) (puzzles []*nonogram.Puzzle, err error) {
 		p := nonogram.FromGrid(*d.drawn, d.palette)
 		p.Title, p.Author, p.Licence = d.title, "the nonogram authors", "CC0-1.0"
 		for c := 1; c < len(p.Palette); c++ {
-			p.Palette[c].Name = "" // players name the colours of drills by their looks
+			p.Palette[c].Name = "" // players name the colours of a drill by their shades
 		}
 		puzzles = append(puzzles, p)
 	}

@@ -11,14 +11,14 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// checkLicences compares the licences of the sets with those that their packages state, to catch
-// a new version under another licence.
+// checkLicences compares the licences of the sets with those that their packages state: a new
+// version could have another licence.
 func checkLicences() error {
 	for _, s := range collection.Sets() {
 		file := filepath.Join("cmd/tools/collection/node_modules/@iconify-json", s.Name, "info.json")
 		content, err := os.ReadFile(file)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // drawn by hand, or renderIcons reports it
+			continue // drawn by hand, or renderIcons reports the fault
 		}
 		if err != nil {
 			return err

@@ -115,7 +115,7 @@ func (l *packList) readIcon(line int, text string) error {
 	return nil
 }
 
-// comment is the title of a pack, its sentence, or anything else.
+// comment reads a comment: the title of a pack, its sentence, or any other.
 func (l *packList) comment(text string) {
 	switch {
 	case l.title == "":
@@ -125,7 +125,7 @@ func (l *packList) comment(text string) {
 	}
 }
 
-// titleOf makes a title of the name of an icon, without a suffix for its style.
+// titleOf makes a title from the name of an icon, without the suffix for its style.
 func titleOf(icon string) string {
 	name := strings.TrimSuffix(strings.TrimSuffix(icon, "-fill"), "-filled")
 	return capital(strings.ReplaceAll(name, "-", " "))

@@ -78,7 +78,7 @@ func main() {
 	}
 }
 
-// everything makes the collection, except the pictures that are kept.
+// everything makes the collection. It does not make the kept pictures.
 func everything(ctx context.Context, kept kept, sheets string) error {
 	if err := checkLicences(); err != nil {
 		return err
@@ -105,14 +105,14 @@ func everything(ctx context.Context, kept kept, sheets string) error {
 	if err := writeVerdicts(ctx); err != nil {
 		return err
 	}
-	// A new process, since the embedded files have only now changed.
+	// The embedded files have changed just now, so it takes a new process to read them.
 	derive := exec.CommandContext(ctx, "go", "run", "./cmd/tools/collection", "-derived")
 	derive.Stderr = os.Stderr
 	return derive.Run()
 }
 
-// listFiles returns the files of lists, those of packs before those of the reserve, which must
-// not have pictures of packs.
+// listFiles returns the files of lists. Those of packs come first, since the reserve must not have
+// pictures of packs.
 func listFiles() ([]string, error) {
 	texts, err := filepath.Glob(filepath.Join(lists, "*.txt"))
 	grids, _ := filepath.Glob(filepath.Join(lists, "*.grids"))
@@ -149,7 +149,7 @@ func removeOthers(written map[string]bool) error {
 	return nil
 }
 
-// derivedFiles returns writers of the files made from the collection, by file name.
+// derivedFiles returns functions that write the files made from the collection, by file name.
 func derivedFiles() map[string]func(io.Writer) error {
 	all := map[string]func(io.Writer) error{
 		"docs/collection.md":    collection.WriteAttribution,
@@ -184,7 +184,7 @@ func writePages(folder string) error {
 	return nil
 }
 
-// writeVerdicts rates the puzzles that have their own files.
+// writeVerdicts rates the puzzles that are in files of their own.
 func writeVerdicts(ctx context.Context) error {
 	packs, err := collection.ReadFolders(os.DirFS(store))
 	if err != nil {

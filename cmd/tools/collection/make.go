@@ -26,8 +26,8 @@ import (
 	"nonogram/repair"
 )
 
-// recipe hashes the code that makes puzzles of icons. It is part of the names of cached results,
-// so that a change of the code makes them again.
+// recipe returns a hash of the code that makes puzzles of icons. The names of cached results
+// contain it, so that a change of the code makes new results.
 var recipe = sync.OnceValues(func() (string, error) {
 	h := sha256.New()
 	for _, folder := range []string{"cmd/internal/app", "internal/engine", "explain", "line", "picture", "repair", "solve"} {
@@ -52,18 +52,17 @@ type made struct {
 	Palette       nonogram.Palette
 	Rows          []string
 	Verdict       collection.Verdict
-	// Likeness measures the resemblance to the icon, up to 1,000; Edits is the number of changed
-	// cells.
+	// Likeness is the resemblance to the icon, up to 1,000, and Edits the number of changed cells.
 	Likeness, Edits int
 	Mode            string
-	// Fault says why there is no puzzle.
+	// Fault is the reason why there is no puzzle.
 	Fault string
 }
 
 func (m made) grid() (nonogram.Grid, error) { return nonogram.ParseGrid(m.Rows, m.Palette) }
 
 // read reads lists and makes their puzzles. It reports and leaves out pictures without a puzzle,
-// and pictures that are like an earlier one.
+// and pictures that resemble an earlier one.
 func read(ctx context.Context, names []string, kept kept, sheets string) ([]*pack, error) {
 	var all []*packList
 	for _, name := range names {
@@ -171,7 +170,7 @@ func (p *pick) key(code string, image []byte) string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:16])
 }
 
-// candidates is the number of grids of an icon that are repaired and compared.
+// candidates is the number of grids of an icon to repair and compare.
 const candidates = 12
 
 func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {
@@ -192,8 +191,8 @@ func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {
 	return m, nil
 }
 
-// worth rates a candidate. It prefers smaller grids, unless a larger one is clearly more like the
-// icon, and inconspicuous changes.
+// worth rates a candidate. It prefers inconspicuous changes, and a smaller grid unless a larger one
+// resembles the icon clearly better.
 func worth(c images.Candidate) int {
 	value := c.Score - max(c.Grid.Width(), c.Grid.Height())
 	goal := *c.Puzzle.Goal

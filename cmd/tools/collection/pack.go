@@ -23,8 +23,8 @@ type pack struct {
 	collection.Pack
 }
 
-// packOf makes the pack of a list from its puzzles, and reports pictures without one. Better has
-// the titles of emoji whose name does not describe the picture, by that name.
+// packOf makes the pack of a list from its puzzles, and reports pictures without one. better has
+// the titles of emoji whose name does not describe the picture, by this name.
 func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack, error) {
 	out := &pack{l, collection.Pack{Name: l.name, Title: l.title, About: l.about, Cover: l.cover}}
 	for _, p := range l.picks {
@@ -50,7 +50,7 @@ func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack
 	return out, nil
 }
 
-// write writes the pack's file, or that of a kind of daily puzzles, and returns its name.
+// write writes the file of the pack, or of a kind of daily puzzles, and returns its name.
 func (p *pack) write() (string, error) {
 	file := filepath.Join(store, "packs", p.packList.name+".txt")
 	if kind, ok := strings.CutPrefix(p.packList.name, "reserve-"); ok {
@@ -65,7 +65,8 @@ func (p *pack) write() (string, error) {
 }
 
 // goodCover returns the cover that the list names, or else the current one of the pack. Without
-// these it prefers a picture like its icon that is small enough for a cover, but not too small.
+// either, it prefers a picture that resembles its icon and is small enough for a cover, but not too
+// small.
 func (p *pack) goodCover() string {
 	if p.cover != "" {
 		return p.cover
@@ -91,8 +92,8 @@ func (p *pack) goodCover() string {
 	return best
 }
 
-// inOrderOf sorts the puzzles of a kind as in an existing file, so that days keep their puzzles;
-// new puzzles follow, or take the places of missing ones.
+// inOrderOf sorts the puzzles of a kind as in an existing file, so that days keep their puzzles.
+// New puzzles replace missing ones, or follow at the end.
 func (p *pack) inOrderOf(file string) error {
 	f, err := os.Open(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -131,12 +132,12 @@ func (p *pack) inOrderOf(file string) error {
 	return nil
 }
 
-// shuffle mixes subjects and difficulties in an order that is always the same.
+// shuffle sorts entries in an order that mixes subjects and difficulties, and is always the same.
 func shuffle(entries []collection.Entry) {
 	slices.SortFunc(entries, func(a, b collection.Entry) int { return strings.Compare(mixed(a.ID), mixed(b.ID)) })
 }
 
-// mixed returns a hash of a name, to sort by.
+// mixed returns a hash of a name, by which to sort.
 func mixed(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	return hex.EncodeToString(sum[:8])

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// sheetPage shows pictures with their numbers and titles, for people to judge.
+// sheetPage shows pictures with their numbers and titles, so that people can judge them.
 var sheetPage = template.Must(template.New("sheet").Parse(`<!doctype html><meta charset="utf-8">
 <style>
 body { display: grid; grid-template-columns: repeat(auto-fill, 150px); gap: 8px; background: #ebebf0; font: 13px sans-serif }

@@ -15,23 +15,23 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// titlesByHand is the folder of the titles that we write: a file for each language, which has them
-// by the English title or by their key. Other titles are the names of the emoji in the Unicode
-// CLDR.
+// titlesByHand is the folder of the titles that we write, with a file for each language. Its keys
+// are English titles or keys of the catalogue. Other titles are the names of the emoji in the
+// Unicode CLDR.
 const titlesByHand = "cmd/tools/collection/titles"
 
-// englishTitles has the English titles of emoji whose name in the Unicode CLDR is not what people
-// call the picture, or lacks a capital letter, by that name. A puzzle is identified by its icon
-// and its clues, so a change of its title is harmless.
+// englishTitles is the file of English titles for emoji whose name in the Unicode CLDR is not the
+// usual one for the picture, or lacks a capital letter. Its keys are these names. A puzzle is
+// identified by its icon and its clues, so a change of its title is harmless.
 const englishTitles = titlesByHand + "/en.json"
 
-// longestTitle is the most characters of a name on a card.
+// longestTitle is the most characters of a title on a card.
 const longestTitle = 28
 
-// annotations are the names of emoji in the Unicode CLDR.
+// annotations is the folder of the names of emoji in the Unicode CLDR.
 const annotations = "cmd/tools/collection/node_modules/cldr-annotations-full/annotations"
 
-// cldr has the folders of languages whose tags there differ from ours.
+// cldr maps languages to their folders there, if the tags differ from ours.
 var cldr = map[string]string{"pt-BR": "pt", "zh-Hans": "zh"}
 
 // writeTitles returns a function that writes the titles of a language.
@@ -58,7 +58,7 @@ func writeTitles(tag string) func(io.Writer) error {
 	}
 }
 
-// readTitles reads the titles of a language that we wrote, by their keys.
+// readTitles reads the titles that we wrote in a language, by key.
 func readTitles(tag string) (map[string]string, error) {
 	file := filepath.Join(titlesByHand, tag+".json")
 	var written map[string]string
@@ -79,7 +79,7 @@ func readTitles(tag string) (map[string]string, error) {
 	return byKey, nil
 }
 
-// emojiNames returns the names of the emoji that pictures show, by the keys of the pictures.
+// emojiNames returns the names of the emoji that pictures show, by the key of the picture.
 func emojiNames(tag string) (map[string]string, error) {
 	folder := tag
 	if other, ok := cldr[tag]; ok {
@@ -113,8 +113,8 @@ func readJSON(file string, value any) error {
 	return nil
 }
 
-// translate returns the titles of a language by their keys: those that we wrote, or else the names
-// of emoji. A single puzzle has the title of its picture unless we wrote another one for it.
+// translate returns the titles of a language by key: those that we wrote, or else the names of
+// emoji. A puzzle has the title of its picture, unless we wrote a title for this puzzle alone.
 func translate(english, byHand, names map[string]string) (map[string]string, error) {
 	out := maps.Clone(english)
 	var faults []error
@@ -124,7 +124,7 @@ func translate(english, byHand, names map[string]string) (map[string]string, err
 		switch {
 		case written:
 			out[key] = title
-		case strings.HasPrefix(key, "puzzle."): // named by another author
+		case strings.HasPrefix(key, "puzzle."): // another author named it
 		case name == "":
 			faults = append(faults, fmt.Errorf("found no title for %q", english[key]))
 		case utf8.RuneCountInString(name) > longestTitle:
