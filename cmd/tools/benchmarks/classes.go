@@ -20,10 +20,10 @@ import (
 
 type classesPlan struct {
 	all   []classes.Class
-	count int // puzzles of each
+	count int // puzzles of each class
 	seed  uint
 	limit time.Duration
-	// compare is a program of another build, "" for none.
+	// compare is a program of another build, or "" for none.
 	compare string
 }
 
@@ -47,7 +47,7 @@ type ClassSum struct {
 	Made
 	Name string `json:"name"`
 	Sum
-	// Ratio is the time of -program over that of -compare, 0 if they were not compared.
+	// Ratio is the time of -program divided by that of -compare; 0 if they were not compared.
 	Ratio float64 `json:"ratio,omitempty"`
 }
 

@@ -12,12 +12,12 @@ import (
 )
 
 type coresPlan struct {
-	most  int // cores
+	most  int // the most cores
 	batch int // puzzles in the batch
-	side  int // of the batch's puzzles
+	side  int // of each puzzle in the batch
 }
 
-// jobs returns the numbers of cores to try: each up to four, then by doubling, and all.
+// jobs returns the numbers of cores to try: one to four, then doubled each time, and all.
 func (c *coresPlan) jobs() []int {
 	var all []int
 	for n := 1; n < c.most; {
@@ -31,22 +31,22 @@ func (c *coresPlan) jobs() []int {
 	return append(all, c.most)
 }
 
-// Cores is the cost of one task on some numbers of cores.
+// Cores has the costs of one task on several numbers of cores.
 type Cores struct {
 	Made
 	Task string `json:"task"`
-	// Batch: the task is many puzzles, and not a single one.
+	// Batch reports whether the task is many puzzles rather than a single one.
 	Batch bool `json:"batch"`
-	// Jobs are the numbers of cores, Seconds the times with them.
+	// Jobs are the numbers of cores, and Seconds the times with them.
 	Jobs    []int     `json:"jobs"`
 	Seconds []float64 `json:"seconds"`
-	// Stopped: the time limit ended some of them.
+	// Stopped reports whether the time limit ended some measurements.
 	Stopped bool `json:"stopped"`
 }
 
 func (c Cores) key() string { return c.Task }
 
-// SpeedUp returns the speed with Jobs[i] cores as a multiple of one core's; 1 if it is not known.
+// SpeedUp returns the speed with Jobs[i] cores, divided by that of one core; 1 if it is not known.
 func (c Cores) SpeedUp(i int) float64 {
 	if c.Seconds[i] == 0 {
 		return 1
@@ -54,7 +54,8 @@ func (c Cores) SpeedUp(i int) float64 {
 	return c.Seconds[0] / c.Seconds[i]
 }
 
-// hard lists the files of single puzzles that profit from several cores; some may be missing.
+// hard lists the files of single puzzles that several cores solve faster. Some files may be
+// missing.
 func (b *benchmarks) hard() []string {
 	all := []string{filepath.Join(b.examples, "survey", "faase.non")}
 	for n := 13; n <= 15 && b.corpus != ""; n++ {
@@ -91,7 +92,7 @@ func (b *benchmarks) batchOnCores(ctx context.Context) error {
 	})
 }
 
-// batch makes the puzzles again each time, so that nothing is cached.
+// batch makes new puzzles for each measurement, so that nothing is cached.
 func (b *benchmarks) batch(ctx context.Context) ([]format.Entry, error) {
 	generator, err := generate.New(generate.Options{
 		Width: b.cores.side, Height: b.cores.side, Density: 0.5, Texture: generate.Noise, Ambiguous: true, Seed: 1,
@@ -115,14 +116,14 @@ func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
 		return fmt.Errorf("%s: found %d puzzles, expected one", path, len(entries))
 	}
 	return b.onCores(Cores{Made: b.now, Task: filepath.Base(path)}, func(jobs int) (float64, bool, error) {
-		// Longer than elsewhere: these are the hard ones.
+		// These puzzles are hard, so they get more time than elsewhere.
 		o := bench.Options{Runs: 1, Timeout: 3 * b.limit, Jobs: jobs}
 		r, err := bench.Measure(ctx, entries[0], o)
 		return r.Seconds, r.Status == "unknown", err
 	})
 }
 
-// onCores measures a task on each number of cores, and keeps the entry if there was no error.
+// onCores measures a task with each number of cores. It keeps the entry if there was no error.
 func (b *benchmarks) onCores(c Cores, take func(jobs int) (float64, bool, error)) error {
 	_, err := measure(b, &b.results.Cores, c, func(c *Cores) (string, error) {
 		for _, jobs := range b.cores.jobs() {

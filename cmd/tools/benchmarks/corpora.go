@@ -16,11 +16,11 @@ import (
 	"nonogram/format"
 )
 
-// set is a collection of puzzles: a folder.
+// set is a collection of puzzles, which is a folder.
 type set struct{ name, folder string }
 
-// collections lists the folders below the examples and the corpus that have puzzles, or those
-// that -sets names.
+// collections lists the folders below the examples and the corpus that have puzzles, or those that
+// -sets names.
 func (b *benchmarks) collections(ctx context.Context) ([]set, error) {
 	var all []set
 	for _, root := range []set{{"examples", b.examples}, {"corpus", b.corpus}} {
@@ -54,7 +54,8 @@ func (s set) hasPuzzles(ctx context.Context) bool {
 	return false
 }
 
-// puzzles reads a collection, and skips files that it cannot read, such as those of another kind.
+// puzzles reads a collection. It skips files that it cannot read, such as those that are no
+// puzzles.
 func (s set) puzzles(ctx context.Context) (all []format.Entry) {
 	for item := range input.Find(ctx, []string{s.folder}, nil).Items() {
 		if item.Err == nil {
@@ -73,9 +74,9 @@ type Corpus struct {
 	Puzzles []Puzzle `json:"puzzles"`
 }
 
-// Puzzle is the part of a puzzle's measurement that is kept.
+// Puzzle has the parts of a puzzle's measurement that we keep.
 type Puzzle struct {
-	// Name is the file, with the puzzle's number if the file has several.
+	// Name is the name of the file, with the puzzle's number if the file has several.
 	Name       string  `json:"name"`
 	Width      int     `json:"width"`
 	Height     int     `json:"height"`
@@ -121,8 +122,8 @@ func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, er
 	return fmt.Sprintf("%d puzzles, %s", c.Count, seconds(c.Seconds)), nil
 }
 
-// steady measures a puzzle on one core once, or up to five times if it is quick, since chance
-// affects short times most.
+// steady measures a puzzle on one core, and repeats a quick measurement up to five times, since
+// chance affects short times most.
 func steady(ctx context.Context, e format.Entry, timeout time.Duration) (bench.Result, error) {
 	const most, enough = 5, 50 * time.Millisecond
 	o := bench.Options{Runs: 1, Timeout: timeout, Jobs: 1}

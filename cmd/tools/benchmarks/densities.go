@@ -9,12 +9,12 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// densitiesWord is the first argument that makes this program write docs/random.md: benchmarks
+// densitiesWord is the first argument with which this program writes docs/random.md: benchmarks
 // densities docs.
 const densitiesWord = "densities"
 
-// writeDensities draws the plots of random.md in a folder, and fills its tables, from two sweeps,
-// random/line.csv and random/search.csv, which nonogram estimate --sweep writes.
+// writeDensities draws the plots of random.md in a folder and fills the page's tables. It uses two
+// sweeps that nonogram estimate --sweep wrote: random/line.csv and random/search.csv.
 func writeDensities(folder string) error {
 	var r results
 	for name, s := range map[string]*sweep{"line.csv": &r.line, "search.csv": &r.search} {

@@ -55,7 +55,7 @@ func (p picture) write(w io.Writer, r results) error {
 	return err
 }
 
-// shares draws a share by density, with a line for each size in a band that shows the interval.
+// shares draws a share by density. Each size has a line, in a band that shows the interval.
 func shares(p *plot.Plot, s sweep, title string, of func(point) census.Share) error {
 	p.Y.Label.Text = title
 	for i, side := range s.sides() {
@@ -82,8 +82,8 @@ func shares(p *plot.Plot, s sweep, title string, of func(point) census.Share) er
 	return nil
 }
 
-// conflicts draws the 99th percentiles as solid lines, with rings where they are lower bounds,
-// and the medians dashed. It draws 0 conflicts as 1, since the axis is logarithmic.
+// conflicts draws the 99th percentiles as solid lines, with rings at lower bounds, and the medians
+// as dashed lines. The axis is logarithmic, so it draws 0 conflicts as 1.
 func conflicts(p *plot.Plot, s sweep) error {
 	p.Y.Label.Text = "conflicts"
 	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.TickerFunc(powersOfTen)
@@ -134,8 +134,9 @@ func addCurve(p *plot.Plot, name string, data plotter.XYs, c color.Color, dashes
 	return nil
 }
 
-// shade goes from yellow for the smallest size over red to dark blue for the largest. Each shade
-// is darker than the one before, so that the colour-blind see the order too.
+// shade returns a colour from yellow for the smallest size over red to dark blue for the largest.
+// Each shade is darker than the one for the next smaller size, so that colour-blind readers see the
+// order too.
 func shade(i, n int) color.NRGBA {
 	ramp := [...][3]float64{{245, 180, 0}, {225, 90, 30}, {195, 40, 120}, {100, 50, 165}, {10, 20, 80}}
 	steps := len(ramp) - 1
@@ -151,7 +152,7 @@ func shade(i, n int) color.NRGBA {
 // lastDensity is the end of the sweep.
 const lastDensity = 0.8
 
-// tenths marks densities.
+// tenths returns the marks of the density axis.
 func tenths(low, _ float64) (ticks []plot.Tick) {
 	for n := math.Ceil(low*10 - 1e-9); n <= lastDensity*10+1e-9; n++ {
 		ticks = append(ticks, plot.Tick{Value: n / 10, Label: fmt.Sprintf("%.1f", n/10)})
@@ -159,7 +160,7 @@ func tenths(low, _ float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// powersOfTen marks the powers of ten.
+// powersOfTen returns marks at the powers of ten.
 func powersOfTen(low, high float64) (ticks []plot.Tick) {
 	for x := low; x <= high*1.01; x *= 10 {
 		ticks = append(ticks, plot.Tick{Value: x, Label: fmt.Sprintf("%.0f", x)})

@@ -12,18 +12,18 @@ import (
 	"nonogram/census"
 )
 
-// A point is the estimation for squares of one side at one density.
+// A point is the estimate for squares of one side at one density.
 type point struct {
 	side    int
 	density float64
 	census.Estimation
 }
 
-// proven returns the share of grids that are known to be unique. The share in the sweep also
+// proven returns the share of grids that are proved to be unique. The share in the sweep also
 // counts half of the undecided ones.
 func (p point) proven() census.Share {
 	u := p.Unique
-	// The sweep has six digits.
+	// The sweep is rounded to six digits.
 	u.Share = max(0, math.Round(1e6*(u.Share-float64(p.Undecided)/2/float64(p.Samples)))/1e6)
 	return u
 }
@@ -31,8 +31,8 @@ func (p point) proven() census.Share {
 // A sweep is the points of squares, by side and then by density.
 type sweep []point
 
-// results are the two sweeps of the page: one of line logic alone, which is quick and so
-// has many samples, and one with the search.
+// results has the two sweeps of the page: one with line logic alone, which is quick and so has many
+// samples, and one with the search.
 type results struct{ line, search sweep }
 
 // sides lists the sides of the squares, in order.
@@ -87,7 +87,7 @@ func readPoint(head, cells []string) (p point, err error) {
 	number := func(name string) float64 {
 		text := cell(name)
 		if text == "" {
-			return 0 // not requested, or nothing was searched
+			return 0 // not requested, or no search was needed
 		}
 		x, wrong := strconv.ParseFloat(text, 64)
 		if wrong != nil {

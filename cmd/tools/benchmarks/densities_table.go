@@ -38,10 +38,10 @@ func fill(page string, r results) (string, error) {
 	return page, nil
 }
 
-// shown lists the densities in tables; the plots and the CSV have all.
+// shown lists the densities in tables; the plots and the CSV contain all.
 var shown = []float64{0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8}
 
-// table has a row for each side and a column for each density.
+// table returns a table with a row for each side and a column for each density.
 func table(s sweep, cell func(point) string) string {
 	var rows strings.Builder
 	rows.WriteString("| size |")
@@ -72,7 +72,7 @@ func samplesTable(r results) string {
 		"\n| line logic |" + line.String() + "\n| with search |" + search.String() + "\n"
 }
 
-// sharesTable shows a share in percent, with its interval.
+// sharesTable returns a table of a share in percent, with its interval.
 func sharesTable(s sweep, of func(point) census.Share) string {
 	return table(s, func(p point) string {
 		x := of(p)
@@ -80,7 +80,7 @@ func sharesTable(s sweep, of func(point) census.Share) string {
 	})
 }
 
-// percent writes a share with digits after the point only near 0 and 100 %.
+// percent returns a share in percent; it has digits after the point only near 0 and 100 %.
 func percent(x float64) string {
 	switch x *= 100; {
 	case x > 0 && x < 0.1:
@@ -111,7 +111,7 @@ func undecidedTable(s sweep) string {
 	return table(s, func(p point) string { return percent(float64(p.Undecided) / float64(p.Samples)) })
 }
 
-// transitionTable shows the densities at which the shares rise.
+// transitionTable returns a table of the densities at which the shares rise.
 func transitionTable(s sweep) string {
 	var rows strings.Builder
 	rows.WriteString("| size | line-solvable: 10 % | 50 % | 90 % | width | cells known: 10 % | 50 % | 90 % | width |\n|---|---|---|---|---|---|---|---|---|\n")
@@ -122,7 +122,7 @@ func transitionTable(s sweep) string {
 	return rows.String()
 }
 
-// rise returns the cells of one rise in the table of transitions.
+// rise returns the cells for one rise in the table of transitions.
 func rise(s sweep, of func(point) census.Share) string {
 	low, okLow := crossing(s, of, 0.1)
 	middle, okMiddle := crossing(s, of, 0.5)
@@ -136,8 +136,8 @@ func rise(s sweep, of func(point) census.Share) string {
 	return text(low, okLow) + text(middle, okMiddle) + text(high, okHigh) + text(high-low, okLow && okHigh)
 }
 
-// crossing returns the density from which on a share is above a level, on straight lines between
-// the points; false if it never crosses the level.
+// crossing returns the density at which a share last rises to a level, interpolated between two
+// points, or false if it never does.
 func crossing(s sweep, of func(point) census.Share, level float64) (float64, bool) {
 	for i := len(s) - 2; i >= 0; i-- {
 		a, b := of(s[i]).Share, of(s[i+1]).Share

@@ -15,7 +15,7 @@ import (
 type growthPlan struct {
 	smallest, largest, step int           // sides
 	count                   int           // of each kind and size
-	limit                   time.Duration // for each puzzle, to make it and to solve it
+	limit                   time.Duration // for making each puzzle, and for solving it
 }
 
 type kind struct {
@@ -23,8 +23,8 @@ type kind struct {
 	options generate.Options
 }
 
-// kinds are puzzles like pictures, and of random cells: repaired until they have one
-// solution, and as they come.
+// kinds are puzzles like pictures, puzzles of random cells repaired until they have one solution,
+// and puzzles of random cells as they are.
 var kinds = []kind{
 	{"picture", generate.Options{Texture: generate.Blobs}},
 	{"random, unique", generate.Options{Texture: generate.Noise, Density: 0.5}},
@@ -36,19 +36,19 @@ type Growth struct {
 	Made
 	Kind string `json:"kind"`
 	Side int    `json:"side"`
-	// Wanted is the requested number of puzzles. There are fewer if generating them took too
-	// long, or if most of the first ones were not decided.
+	// Wanted is the requested number of puzzles. There are fewer if generating them took too long,
+	// or if most of the first ones were not decided.
 	Wanted int `json:"wanted"`
 	Sum
 }
 
 func (g Growth) key() string { return g.Kind + " " + strconv.Itoa(g.Side) }
 
-// hopeless reports whether too few puzzles were decided to try larger ones.
+// hopeless reports whether so few puzzles were decided that larger ones need not be tried.
 func (g Growth) hopeless() bool { return 2*(g.Count-g.Status["unknown"]) <= g.Wanted }
 
 func (b *benchmarks) measureGrowth(ctx context.Context) error {
-	var all []Growth // without earlier entries of sizes that are not tried again
+	var all []Growth // replaces the old entries, also those of sizes that are not tried now
 	for _, k := range kinds {
 		for side := b.growth.smallest; side <= b.growth.largest; side += b.growth.step {
 			g := Growth{Made: b.now.within(b.growth.limit), Kind: k.name, Side: side, Wanted: b.growth.count}

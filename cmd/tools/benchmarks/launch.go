@@ -23,10 +23,11 @@ import (
 // memory we measure must be small.
 const launchWord = "launch"
 
-// usage is the cost of a process, which launch writes.
+// usage is the cost of a process, in the form in which launch writes it.
 type usage struct {
 	bench.Timing
-	// Memory is the most that it used, in bytes; 0 if the system does not report it.
+	// Memory is the most memory that the process used, in bytes; 0 if the system does not report
+	// it.
 	Memory int64 `json:"memory"`
 }
 
@@ -58,7 +59,7 @@ func process(ctx context.Context, words []string) (u usage, err error) {
 		return u, err
 	}
 	command := exec.CommandContext(ctx, self, append([]string{launchWord}, words...)...)
-	// The launcher ends its program.
+	// The launcher in turn ends its program.
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 5 * time.Second
 	var out, faults bytes.Buffer

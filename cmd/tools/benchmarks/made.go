@@ -22,13 +22,13 @@ type Made struct {
 	Limit float64 `json:"limit,omitempty"`
 }
 
-// within returns the same with a time limit for each puzzle.
+// within returns m with a time limit for each puzzle.
 func (m Made) within(limit time.Duration) Made {
 	m.Limit = limit.Seconds()
 	return m
 }
 
-// here returns this build on this machine, today.
+// here returns this machine and build, with today's date.
 func here() Made {
 	return Made{
 		Date: time.Now().UTC().Format(time.DateOnly), Revision: revision(), CPU: processor(),
@@ -36,18 +36,18 @@ func here() Made {
 	}
 }
 
-// changedMark ends the revision of sources with uncommitted changes.
+// changedMark is the end of the revision of sources with uncommitted changes.
 const changedMark = ", changed"
 
-// alike reports whether two measurements can be compared. The day does not matter, nor
-// does a change since the revision: every run changes the document.
+// alike reports whether two measurements can be compared. It ignores the day, and uncommitted
+// changes, since every run changes the document.
 func (m Made) alike(o Made) bool {
 	m.Date = o.Date
 	m.Revision, o.Revision = strings.TrimSuffix(m.Revision, changedMark), strings.TrimSuffix(o.Revision, changedMark)
 	return m == o
 }
 
-// revision returns the revision of the sources that the go command stamps on a build.
+// revision returns the revision of the sources, with which the go command stamps a build.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -117,12 +117,12 @@ func sectionNames() []string {
 	return names
 }
 
-// fields splits at commas.
+// fields splits a list at commas.
 func fields(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// run measures the sections and renews the document, even after an error.
+// run measures the sections. It renews the document even after an error.
 func (b *benchmarks) run(ctx context.Context) (err error) {
 	if err := os.MkdirAll(b.folder, 0o777); err != nil {
 		return err

@@ -10,9 +10,9 @@ import (
 type Memory struct {
 	Made
 	Name string `json:"name"`
-	// Bytes is 0 where the system does not report it.
+	// Bytes is 0 if the system does not report it.
 	Bytes int64 `json:"bytes"`
-	// Seconds is the process's time from its start to its end, reading included.
+	// Seconds is the time from the process's start to its end, including reading.
 	Seconds float64 `json:"seconds"`
 }
 

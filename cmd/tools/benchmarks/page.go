@@ -19,7 +19,7 @@ import (
 
 func (b *benchmarks) file(name string) string { return filepath.Join(b.folder, name) }
 
-// publish writes the files made from the results: the plot and the document's parts.
+// publish writes the files that depend on the results: the plot and the document's parts.
 func (b *benchmarks) publish() error {
 	return errors.Join(
 		files.Write(b.file("growth.svg"), func(w io.Writer) error { return plotGrowth(w, b.results.Growth) }),
@@ -48,15 +48,15 @@ func (b *benchmarks) renewPage() error {
 //go:embed page.tmpl
 var pageText string
 
-// page has a template for each section, which gets the section's entries.
+// page has a template for each section. The template is given the section's entries.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"seconds": seconds, "grouped": grouped, "mebibytes": mebibytes, "statuses": statuses, "together": together,
-	// Nothing in the text of a cell may end the cell.
+	// A cell's text must not end the cell.
 	"cell": strings.NewReplacer("|", `\|`, "\n", " ").Replace,
 }).Parse(pageText))
 
-// text returns a section's part of the document: each machine and revision of its measurements
-// once, and the output of its template.
+// text returns a section's part of the document: each machine and revision that measured it, once,
+// and the output of its template.
 func (s section) text(r Results) (string, error) {
 	var text strings.Builder
 	entries, made := s.entries(r)

@@ -12,10 +12,11 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// colours are distinct even for the colour-blind (Okabe and Ito).
+// colours are colours that colour-blind readers can distinguish (Okabe and Ito).
 var colours = []color.RGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}}
 
-// plotGrowth draws the times by side, as SVG: the medians solid, the 95th percentiles dashed.
+// plotGrowth draws the times by side, as SVG, with solid lines for the medians and dashed ones for
+// the 95th percentiles.
 func plotGrowth(w io.Writer, points []Growth) error {
 	p := plot.New()
 	p.X.Label.Text, p.Y.Label.Text = "side, in cells", "time"
@@ -81,7 +82,7 @@ func wholeDecades(p *plot.Plot) {
 	p.Y.Max = math.Pow10(int(math.Floor(math.Log10(p.Y.Max))) + 1)
 }
 
-// decades marks the powers of ten with words, and their multiples without.
+// decades returns marks at the powers of ten, with labels, and at their multiples, without.
 func decades(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
 	for n := int(math.Round(math.Log10(low))); n <= int(math.Round(math.Log10(high))); n++ {
@@ -95,7 +96,7 @@ func decades(low, high float64) []plot.Tick {
 	return ticks
 }
 
-// sides marks whole tens.
+// sides returns marks at multiples of ten.
 func sides(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
 	for side := 10 * math.Ceil(low/10); side <= high; side += 10 {

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// randomPlan are the settings of the section random: many sets of random puzzles like those of
+// randomPlan has the settings of the section random: many sets of random puzzles like those of
 // tournaments, since the result on a single set can be luck.
 type randomPlan struct {
 	sets, count, side int
@@ -37,7 +37,7 @@ func (p *randomPlan) check() error {
 	return nil
 }
 
-// density returns the density of puzzle number n, from 1 on.
+// density returns the density of puzzle number n, from 1.
 func (p *randomPlan) density(n int) float64 {
 	if p.count == 1 {
 		return p.from
@@ -45,8 +45,8 @@ func (p *randomPlan) density(n int) float64 {
 	return p.from + (p.to-p.from)*float64(n-1)/float64(p.count-1)
 }
 
-// Random is the cost of a set of random puzzles, the clues of random cells. Its times are
-// processor time if the system reports that of a thread, since other work on the machine would
+// Random is the cost of a set of random puzzles, whose clues are those of random cells. Its times
+// are processor time if the system reports that of a thread, since other work on the machine would
 // distort tens of seconds.
 type Random struct {
 	Made
@@ -55,9 +55,9 @@ type Random struct {
 	From float64 `json:"from"`
 	To   float64 `json:"to"`
 	Sum
-	// P99 is the time that one puzzle in a hundred exceeds, in seconds.
+	// P99 is the time, in seconds, that one puzzle in a hundred exceeds.
 	P99 float64 `json:"p99"`
-	// The conflicts for a puzzle are the same on every machine.
+	// The number of conflicts for a puzzle is the same on every machine.
 	MedianConflicts int64 `json:"median_conflicts"`
 	P99Conflicts    int64 `json:"p99_conflicts"`
 	MostConflicts   int64 `json:"most_conflicts"`
@@ -65,7 +65,7 @@ type Random struct {
 
 func (r Random) key() string { return fmt.Sprintf("%s, seed %d", r.Kind(), r.Seed) }
 
-// Kind names the size and densities of a set, which sets of other seeds share.
+// Kind names the size and the densities of a set. Sets of other seeds share it.
 func (r Random) Kind() string {
 	if r.From == r.To {
 		return fmt.Sprintf("%d x %[1]d, %v", r.Side, r.From)
@@ -119,12 +119,12 @@ func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
 	return nil
 }
 
-// oneCore measures each puzzle once, on one core.
+// oneCore returns options for measuring each puzzle once, on one core.
 func oneCore(limit time.Duration) bench.Options {
 	return bench.Options{Runs: 1, Timeout: limit, Jobs: 1}
 }
 
-// onThread measures a puzzle by the processor time of one thread.
+// onThread measures the processor time that one thread spends on a puzzle.
 func onThread(ctx context.Context, e format.Entry, o bench.Options) (bench.Result, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -156,7 +156,7 @@ func (b *benchmarks) randomPuzzles(ctx context.Context, seed uint64) ([]format.E
 	return all, nil
 }
 
-// together adds up the sets of each kind for the document, in their order.
+// together adds up the sets of each kind for the document, in the order of the kinds.
 func together(all []Random) []Random {
 	var kinds []Random
 	for _, r := range all {

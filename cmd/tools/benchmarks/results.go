@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// Results are the entries of all sections.
+// Results has the entries of all sections.
 type Results struct {
 	Corpora []Corpus   `json:"corpora"`
 	Classes []ClassSum `json:"classes"`
@@ -31,9 +31,9 @@ type entry interface {
 
 func (m Made) made() Made { return m }
 
-// measure measures an entry, and keeps it in place of the one with its key, or as the last. With
-// -missing, it skips an entry that was measured with the same build on this machine. It returns
-// the entry as it is in the list.
+// measure measures an entry. It replaces the entry with the same key, or appends the new one. With
+// -missing, it skips an entry that was measured with the same build on this machine. It returns the
+// entry that is in the list.
 func measure[E entry](b *benchmarks, list *[]E, e E, fill func(*E) (summary string, err error)) (E, error) {
 	i := slices.IndexFunc(*list, func(o E) bool { return o.key() == e.key() })
 	if b.missing && i >= 0 && (*list)[i].made().alike(e.made()) {
@@ -52,7 +52,7 @@ func measure[E entry](b *benchmarks, list *[]E, e E, fill func(*E) (summary stri
 	return e, b.results.write(b.file("results.json"))
 }
 
-// readResults reads the results of earlier runs; there are none if there is no file.
+// readResults reads the results of earlier runs; without a file there are none.
 func readResults(path string) (Results, error) {
 	var r Results
 	text, err := os.ReadFile(path)
@@ -68,12 +68,12 @@ func readResults(path string) (Results, error) {
 	return r, nil
 }
 
-// write stores the results with a line for each entry, so that a diff shows the changed ones.
+// write stores the results with a line for each entry, so that a diff shows which entries changed.
 func (r Results) write(path string) error {
 	text, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	text = bytes.ReplaceAll(text, []byte(`{"date"`), []byte("\n"+`{"date"`)) // where entries start
+	text = bytes.ReplaceAll(text, []byte(`{"date"`), []byte("\n"+`{"date"`)) // each entry starts so
 	return files.WriteBytes(path, append(text, '\n'))
 }

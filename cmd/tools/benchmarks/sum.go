@@ -7,14 +7,14 @@ import (
 	"nonogram/cmd/internal/cli/bench"
 )
 
-// Sum is the sum over many puzzles; times are in seconds.
+// Sum is the sum of the measurements of many puzzles; times are in seconds.
 type Sum struct {
 	Count   int            `json:"count"`
 	Status  map[string]int `json:"status"`
 	Median  float64        `json:"median"`
 	P95     float64        `json:"p95"`
 	Longest float64        `json:"longest"`
-	// LongestPuzzle names the one that took longest.
+	// LongestPuzzle names the puzzle that took longest.
 	LongestPuzzle string  `json:"longest_puzzle"`
 	Seconds       float64 `json:"seconds"`
 	LineSolves    int64   `json:"line_solves"`
@@ -38,7 +38,7 @@ func sum(results []bench.Result) Sum {
 	}
 }
 
-// name returns a puzzle's file, with its number from the second puzzle of the file on.
+// name returns a puzzle's file, and its number unless it is the first in the file.
 func name(r bench.Result) string {
 	if r.Number > 1 {
 		return fmt.Sprintf("%s #%d", r.File, r.Number)
@@ -46,8 +46,8 @@ func name(r bench.Result) string {
 	return r.File
 }
 
-// quantile returns the smallest value that a share of the values does not exceed; 0 if there are
-// no values.
+// quantile returns the smallest value that at least a share of the values does not exceed, or 0 if
+// there are no values.
 func quantile(values []float64, share float64) float64 {
 	if len(values) == 0 {
 		return 0
@@ -55,7 +55,7 @@ func quantile(values []float64, share float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	n := int(share * float64(len(sorted)))
 	if float64(n) == share*float64(len(sorted)) {
-		n-- // exactly that share is below
+		n-- // the first n values are exactly that share
 	}
 	return sorted[max(0, min(n, len(sorted)-1))]
 }

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// threadTime returns the processor time that this thread has used; false if the system does not
+// threadTime returns the processor time that this thread has used, or false if the system does not
 // report it.
 func threadTime() (time.Duration, bool) {
 	var used unix.Timespec

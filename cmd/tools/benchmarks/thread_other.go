@@ -4,5 +4,5 @@ package main
 
 import "time"
 
-// threadTime is not reported by this system.
+// threadTime returns false, since this system does not report the time of a thread.
 func threadTime() (time.Duration, bool) { return 0, false }

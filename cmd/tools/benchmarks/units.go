@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// seconds writes a time for people, with about three digits.
+// seconds returns a time for people, with about three digits.
 func seconds(s float64) string {
 	switch {
 	case s >= 99.5:
@@ -18,7 +18,7 @@ func seconds(s float64) string {
 	return fmt.Sprintf("%.3g µs", s*1e6)
 }
 
-// mebibytes writes an amount of memory for people.
+// mebibytes returns an amount of memory for people.
 func mebibytes(bytes int64) string {
 	if bytes == 0 {
 		return "not known"
@@ -26,7 +26,7 @@ func mebibytes(bytes int64) string {
 	return fmt.Sprintf("%.0f MiB", float64(bytes)/(1<<20))
 }
 
-// grouped writes a number with spaces between thousands.
+// grouped returns a number with spaces between thousands.
 func grouped(n int64) string {
 	text := fmt.Sprint(n)
 	for i := len(text) - 3; i > 0; i -= 3 {
@@ -35,7 +35,7 @@ func grouped(n int64) string {
 	return text
 }
 
-// statuses lists the number of puzzles with each status.
+// statuses returns the number of puzzles with each status.
 func statuses(count map[string]int) string {
 	var items []string
 	for _, status := range []string{"unique", "multiple", "none", "solved", "unknown"} {

@@ -13,7 +13,7 @@ import (
 	"nonogram/repair"
 )
 
-// Count is the number of puzzles of each class for one seed; sizes are the same for each seed.
+// Count is the number of puzzles of each class for one seed. Sizes do not depend on the seed.
 const Count = 20
 
 // Class is one kind of puzzles.
@@ -25,7 +25,8 @@ type Class struct {
 	finish func(p *nonogram.Puzzle, s *random.Source) (*nonogram.Puzzle, error)
 }
 
-// Puzzle returns puzzle n of the class, from 0: clues alone. Those of seed k start at k*[Count].
+// Puzzle returns puzzle n of the class, from 0, without its picture: only the clues. Those of seed
+// k start at k*[Count].
 func (c Class) Puzzle(n int) (*nonogram.Puzzle, error) {
 	s := random.New(uint64(n+1), stream(c.Name))
 	grid, palette, err := c.paint(n, s)
@@ -42,7 +43,7 @@ func (c Class) Puzzle(n int) (*nonogram.Puzzle, error) {
 	return p, nil
 }
 
-// stream hashes the name of a class, so that a new class changes no other.
+// stream returns a hash of the name of a class, so that a new class does not change the others.
 func stream(name string) uint64 {
 	h := fnv.New64a()
 	io.WriteString(h, name)
@@ -114,7 +115,7 @@ func exchanged(p *nonogram.Puzzle, s *random.Source) (*nonogram.Puzzle, error) {
 	return p, nil
 }
 
-// generated returns a picture by package generate.
+// generated returns a picture from package generate.
 func generated(o generate.Options, n int) (nonogram.Grid, nonogram.Palette, error) {
 	o.Ambiguous, o.Seed = true, 36
 	g, err := generate.New(o)

@@ -21,7 +21,7 @@ var ink = append(nonogram.BlackAndWhite(),
 	nonogram.PaletteColour{Name: "blue", Symbol: 'b', RGB: color.RGBA{0x20, 0x40, 0xd0, 0xff}},
 )
 
-// strokes paints curves, polygons and arcs that are width cells wide, each in one of the colours.
+// strokes paints curves, polygons and arcs with a pen width cells wide, each in one of the colours.
 func strokes(width, colours int) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		w := 60 + 3*(n%Count)
@@ -63,7 +63,7 @@ func (p pen) dot(x, y float64) {
 	}
 }
 
-// line draws from one point to another, a cell at each step along the longer axis.
+// line draws from one point to another, with a cell at each step along the longer axis.
 func (p pen) line(x, y, toX, toY float64) {
 	steps := math.Ceil(max(math.Abs(toX-x), math.Abs(toY-y), 1))
 	for i := 0.0; i <= steps; i++ {
@@ -76,7 +76,7 @@ func (p pen) place(s *random.Source) (x, y float64) {
 	return s.Float64() * float64(p.grid.Width()), s.Float64() * float64(p.grid.Height())
 }
 
-// arc draws a part of an ellipse, or all of it.
+// arc draws a part of an ellipse, or a whole one.
 func (p pen) arc(s *random.Source) {
 	x, y := p.place(s)
 	rx, ry := (0.1+0.3*s.Float64())*float64(p.grid.Width()), (0.1+0.3*s.Float64())*float64(p.grid.Height())

@@ -5,8 +5,8 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// fractal paints parts of the Mandelbrot set, Julia sets or Sierpinski carpets, by the parity of
-// the steps until a point escapes.
+// fractal paints parts of the Mandelbrot set, Julia sets or Sierpinski carpets. In the sets, the
+// parity of the steps until a point escapes decides its colour.
 func fractal(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	w := 40 + 2*(n%Count)
 	h := w - n%Count
@@ -35,7 +35,7 @@ func fractal(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	return g, nil, nil
 }
 
-// escape counts the steps of z -> z*z + c until z is far away, at most 63.
+// escape returns the number of steps of z -> z*z + c until z is far away, at most 63.
 func escape(x, y, cx, cy float64) int {
 	for i := range 63 {
 		xx, yy := float64(x*x), float64(y*y)
@@ -85,7 +85,7 @@ func automaton(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error)
 	return g, nil, nil
 }
 
-// maze paints the walls of a perfect maze, found by a walk that turns back at dead ends.
+// maze paints the walls of a perfect maze; a random walk that turns back at dead ends makes it.
 func maze(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	w, h := 41+2*(n%10), 31+2*(n%Count/2)
 	g := nonogram.NewGrid(w, h, nonogram.FilledCell)

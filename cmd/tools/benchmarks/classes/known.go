@@ -16,7 +16,7 @@ func noise(side int, density float64, colours int) painter {
 	}
 }
 
-// sprite paints things, in black and white if colours is 0.
+// sprite paints sprites, in black and white if colours is 0.
 func sprite(colours int) painter {
 	return func(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		side := 20 + 2*(n%Count)
@@ -43,8 +43,8 @@ func sparse(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	return generated(generate.Options{Width: side, Height: side, Density: 0.125, Texture: generate.Noise, EmptyBorders: true}, n)
 }
 
-// dominoes paints the n-domino of the survey of solvers (Wolter) and its mirror image in each
-// size, upside down for odd seeds: there are no others.
+// dominoes paints the n-domino of the survey of solvers (Wolter) and its mirror image, in each
+// size; for odd seeds both are upside down. There are no other dominoes.
 func dominoes(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	size := 3 + n%Count/2
 	side := 2*size + 1
@@ -71,7 +71,7 @@ func dominoes(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) 
 	return g, nil, nil
 }
 
-// colourful paints a picture and then its connected parts in three colours.
+// colourful paints a picture, and then its connected parts in three colours.
 func colourful(paint painter) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		g, _, err := paint(n, s)

@@ -10,7 +10,7 @@ import (
 	"nonogram/picture"
 )
 
-// photograph paints a scene as a photograph, converted by a mode of package picture.
+// photograph paints a scene as a photograph, which a mode of package picture converts.
 func photograph(mode picture.Mode) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		return develop(n, s, picture.Options{Mode: mode, Untrimmed: true})
@@ -30,17 +30,17 @@ func develop(n int, s *random.Source, o picture.Options) (nonogram.Grid, nonogra
 	return p.Grid, p.Palette, nil
 }
 
-// scene is the subject of a photograph: balls in front of each other, on a background.
+// scene is the subject of a photograph: balls in front of each other, and a background.
 type scene struct {
 	texture fractalNoise
 	kind    int
-	light   [2]float64 // the direction that it comes from
+	light   [2]float64 // direction to its source
 	horizon float64
 	rough   float64
 	balls   []ball
 }
 
-// ball is a ball, or an ellipsoid, by its centre and half axes.
+// ball is a ball or an ellipsoid, given by its centre and half axes.
 type ball struct{ x, y, rx, ry, tone, grain float64 }
 
 func newScene(n int, s *random.Source) *scene {
@@ -64,17 +64,17 @@ func (sc *scene) image() image.Image {
 	for y := range sceneHeight {
 		for x := range sceneWidth {
 			tone, warm := sc.at(float64(x)/sceneHeight, float64(y)/sceneHeight)
-			tone += 0.03 * (sc.texture.at(float64(x), float64(y)) - 0.5) // of the film
+			tone += 0.03 * (sc.texture.at(float64(x), float64(y)) - 0.5) // film grain
 			img.SetRGBA(x, y, color.RGBA{level(tone + 0.1*warm), level(tone), level(tone - 0.15*warm), 0xff})
 		}
 	}
 	return img
 }
 
-// level is a brightness from 0 to 1 as a byte.
+// level returns a brightness from 0 to 1 as a byte.
 func level(v float64) uint8 { return uint8(255 * min(max(v, 0), 1)) }
 
-// at returns the brightness and the warmth of a place.
+// at returns the brightness and the warmth at a point.
 func (sc *scene) at(x, y float64) (tone, warm float64) {
 	switch sc.kind {
 	case 0:
@@ -97,7 +97,7 @@ func (sc *scene) at(x, y float64) (tone, warm float64) {
 	return tone, warm
 }
 
-// landscape has a sky with clouds, and ridges that fade with the distance.
+// landscape returns the light of a sky with clouds, and of ridges that fade with the distance.
 func (sc *scene) landscape(x, y float64) (tone, warm float64) {
 	tone, warm = 0.95-0.4*y+0.5*max(0, sc.texture.octaves(3*x, 6*y)-0.5), -0.5
 	for ridge := range 4 {
@@ -111,7 +111,7 @@ func (sc *scene) landscape(x, y float64) (tone, warm float64) {
 	return tone, warm
 }
 
-// wall has bricks or tiles, and light that falls off.
+// wall returns the light of bricks or tiles, under a light that falls off.
 func (sc *scene) wall(x, y float64) (tone, warm float64) {
 	row := math.Floor(y * 9)
 	across := x*6 + 0.5*math.Mod(row, 2)
@@ -122,13 +122,13 @@ func (sc *scene) wall(x, y float64) (tone, warm float64) {
 	return tone * (1.1 - 0.6*x*sc.rough), 0.6
 }
 
-// ground is gravel or leaves seen from above.
+// ground returns the brightness of gravel or leaves seen from above.
 func (sc *scene) ground(x, y float64) float64 {
 	slope := sc.texture.octaves(8*x+0.03*sc.light[0], 8*y+0.03*sc.light[1]) - sc.texture.octaves(8*x, 8*y)
 	return 0.5 + 9*slope + 0.3*(sc.texture.octaves(3*x, 3*y)-0.5)
 }
 
-// shade returns the brightness of a ball at a place; inside is false beside it.
+// shade returns the brightness of a ball at a point; inside is false for a point beside it.
 func (b ball) shade(x, y float64, sc *scene) (tone float64, inside bool) {
 	dx, dy := (x-b.x*1.4)/b.rx, (y-b.y)/b.ry
 	d := dx*dx + dy*dy
@@ -152,7 +152,7 @@ func (f fractalNoise) octaves(x, y float64) float64 {
 	return sum
 }
 
-// at returns the noise at a place, from 0 to 1.
+// at returns the noise at a point, from 0 to 1.
 func (f fractalNoise) at(x, y float64) float64 {
 	left, top := math.Floor(x), math.Floor(y)
 	u, v := x-left, y-top
