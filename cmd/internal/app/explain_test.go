@@ -42,7 +42,7 @@ func TestTutorRefuses(t *testing.T) {
 	}
 }
 
-// TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked.
+// TestExplainShowsWhatWasChecked: all shown steps were checked, whenever the time ends.
 func TestExplainShowsWhatWasChecked(t *testing.T) {
 	p := plus(t)
 	looks := 0

@@ -142,8 +142,8 @@ func inquiries(seed uint64, puzzles, each int) []inquiry {
 	return out
 }
 
-// TestSessionsChangeNoAnswer: whatever the earlier questions, and however little is kept, answers are
-// those of new sessions.
+// TestSessionsChangeNoAnswer: answers are those of new sessions, whatever the earlier questions,
+// and however little Sessions keeps.
 func TestSessionsChangeNoAnswer(t *testing.T) {
 	for seed := range uint64(30) {
 		sessions := &Sessions{Most: 1 + int(seed%7)*3, Memory: int64(seed%3) * 30_000}
@@ -215,7 +215,7 @@ func hint(ctx context.Context, s *Session) (any, error) {
 
 func rate(ctx context.Context, s *Session) (any, error) { return s.Rate(ctx) }
 
-// TestSolvedOnce: a question that another has decided needs no time.
+// TestSolvedOnce: a question about a puzzle that an earlier one decided needs no time.
 func TestSolvedOnce(t *testing.T) {
 	p := searched(t)
 	over, cancel := context.WithCancel(t.Context())
@@ -237,7 +237,8 @@ func TestSolvedOnce(t *testing.T) {
 	}
 }
 
-// TestSharedWhileInUse: a question asked while another one uses the session has its earlier findings.
+// TestSharedWhileInUse: a question asked while another question uses the session knows the
+// session's earlier findings.
 func TestSharedWhileInUse(t *testing.T) {
 	p, sessions := searched(t), new(Sessions)
 	over, cancel := context.WithCancel(t.Context())
@@ -266,7 +267,7 @@ func TestCutShort(t *testing.T) {
 	}
 }
 
-// TestPanicLosesTheSession: findings of a session that panicked are not kept.
+// TestPanicLosesTheSession: Sessions drops the findings of a session that panicked.
 func TestPanicLosesTheSession(t *testing.T) {
 	p, sessions := searched(t), new(Sessions)
 	func() {
@@ -281,7 +282,7 @@ func TestPanicLosesTheSession(t *testing.T) {
 	}
 }
 
-// TestLeastRecentlyUsed: the puzzle that nobody asked about for longest is forgotten.
+// TestLeastRecentlyUsed: Sessions forgets the puzzle that was not used for longest.
 func TestLeastRecentlyUsed(t *testing.T) {
 	sessions := &Sessions{Most: 2}
 	puzzle := func(width int) *nonogram.Puzzle {

@@ -85,7 +85,7 @@ func (s *session) send(format string, values ...any) {
 	}
 }
 
-// next is the next line that is not about progress.
+// next returns the next line that is not about progress.
 func (s *session) next() reply {
 	s.t.Helper()
 	for a := range s.answers {
@@ -102,8 +102,8 @@ const (
 	key   = `{"rows":[[3],[1,1],[3]],"columns":[[3],[1,1],[3]]}`
 )
 
-// hard is a puzzle whose solutions nobody can count or list in the time of a test: clues are
-// absent.
+// hard is a puzzle whose solutions nobody can count or list in the time of a test, since it has no
+// clues.
 var hard = fmt.Sprintf(`{"width":60,"height":60,"rows":[%s],"columns":[%[1]s]}`, strings.TrimSuffix(strings.Repeat("[1,2,3,4,5,6],", 60), ","))
 
 // TestAnswerWithoutEnd checks that a complete line is answered while the input stays open.
@@ -153,7 +153,8 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
-// TestCertify checks that the proof that is made is accepted, and refused for another puzzle.
+// TestCertify checks that certify accepts the proof that it made, and refuses it for another
+// puzzle.
 func TestCertify(t *testing.T) {
 	s := start(t, &rpc.Server{Calls: 2, Progress: time.Hour})
 	s.send(`{"jsonrpc":"2.0","id":1,"method":"certify","params":{"puzzle":%s}}`, key)
@@ -172,7 +173,8 @@ func TestCertify(t *testing.T) {
 	}
 }
 
-// TestFaults checks the errors of lines that are no calls, and that they end nothing.
+// TestFaults checks the errors for lines that are not calls, and that the server continues after
+// them.
 func TestFaults(t *testing.T) {
 	s := start(t, &rpc.Server{Calls: 2, Progress: time.Hour})
 	for _, c := range []struct {
@@ -219,8 +221,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTooLong checks that a line beyond all limits is skipped, even if the part within them is a call,
-// and the next one is answered.
+// TestTooLong checks that the server skips a line beyond all limits, even if its start is a call,
+// and answers the next one.
 func TestTooLong(t *testing.T) {
 	if testrun.Count(0, 1) == 0 {
 		t.Skip("a line of 32 MB takes seconds: make test-long tries it")
@@ -241,8 +243,8 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestCancel checks that calls that have no end are answered when they are cancelled, those that
-// wait for their turn too, that progress is reported until then, and nothing after.
+// TestCancel checks that a cancelled call that would never end is answered, also if it waits for
+// its turn, and that progress is reported until then, and nothing afterwards.
 func TestCancel(t *testing.T) {
 	s := start(t, &rpc.Server{Calls: 1, Progress: time.Millisecond})
 	for i, method := range []string{"count", "solutions", "solve", "count"} {
@@ -281,7 +283,8 @@ func TestCancel(t *testing.T) {
 	testrun.OK(t, <-s.ended)
 }
 
-// TestMixedCalls checks that calls at once, some of them cancelled, are answered as one by one.
+// TestMixedCalls checks that calls at once, some of them cancelled, have the same answers as one
+// after the other.
 func TestMixedCalls(t *testing.T) {
 	const seed = 42
 	random := rand.New(rand.NewPCG(seed, seed))
@@ -342,7 +345,7 @@ func TestMixedCalls(t *testing.T) {
 	}
 }
 
-// timeless is an answer without the time that it took.
+// timeless returns an answer without its times.
 func timeless(t *testing.T, a reply) string {
 	if a.Error != nil {
 		return a.Error.Message
@@ -356,7 +359,7 @@ func timeless(t *testing.T, a reply) string {
 	return string(text)
 }
 
-// TestInterrupted checks that the end of the context ends the server, without its input.
+// TestInterrupted checks that the server ends when the context ends, even if its input stays open.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	in, out := io.Pipe()
@@ -371,7 +374,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestDocument checks that the session in docs/rpc.md is answered as it says, apart from the
+// TestDocument checks that the server answers the session in docs/rpc.md as shown, except for the
 // order. With -update, it writes the answers.
 func TestDocument(t *testing.T) {
 	const name = "../../../docs/rpc.md"

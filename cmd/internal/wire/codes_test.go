@@ -25,7 +25,7 @@ func TestCodes(t *testing.T) {
 	equal(t, ask[wire.CodesResponse](t, "codes", `{"code": "`+r.Saved+`"}`).Board, []string{"?#", ".?"})
 	equal(t, ask[wire.CodesResponse](t, "codes", `{"code": " RlLr "}`).Puzzle.Rows, []wire.Clue{{{Length: 2}}, {{Length: 1}}})
 
-	// What a code has no room for is left out, but the link holds it.
+	// A code leaves out the parts for which it has no room, but the link has them.
 	for _, puzzle := range []string{flag, `{"rows": [null], "columns": [[1]]}`, `{"goal": ["#."], "given": ["#?"]}`} {
 		r := ask[wire.CodesResponse](t, "codes", `{"puzzle": `+puzzle+`}`)
 		equal(t, []string{r.Rules, r.Image}, []string{"", ""})
@@ -35,7 +35,7 @@ func TestCodes(t *testing.T) {
 	equal(t, refuse(t, "codes", `{"board": [""]}`).Code, wire.BadBoard)
 }
 
-// TestLinkStaysTheSame: links are in the world and must be read for ever.
+// TestLinkStaysTheSame: people keep links, so we must always be able to read them.
 func TestLinkStaysTheSame(t *testing.T) {
 	for _, c := range []struct{ puzzle, link string }{
 		{key, "N1AgMDAAAAAAAAAgMDAQECAQICAgECA6ao"},
@@ -82,7 +82,7 @@ func anyPuzzle(t *rapid.T) *nonogram.Puzzle {
 	return p
 }
 
-// TestPuzzlesSurviveTheWire: as an object, and as a link.
+// TestPuzzlesSurviveTheWire: a puzzle survives as an object and as a link.
 func TestPuzzlesSurviveTheWire(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPuzzle(t)
@@ -116,8 +116,8 @@ func call[Response any](t *rapid.T, op, request string) (out Response) {
 	return out
 }
 
-// TestDamagedLinksAreRefused: whatever single character is changed, and wherever a link
-// is cut off.
+// TestDamagedLinksAreRefused: DecodeLink refuses a link with any single changed character, or cut
+// off anywhere.
 func TestDamagedLinksAreRefused(t *testing.T) {
 	link := ask[wire.CodesResponse](t, "codes", `{"puzzle": `+flag+`}`).Link
 	for i := 2; i < len(link); i++ {

@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestExplainWordsInTime: words for which there is no time are left out, and the steps
+// TestExplainWordsInTime: an explanation leaves out words for which it has no time, but its steps
 // still lead to the end.
 func TestExplainWordsInTime(t *testing.T) {
 	g := testrun.Must(nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil))(t)

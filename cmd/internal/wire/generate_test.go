@@ -28,7 +28,7 @@ func TestGenerate(t *testing.T) {
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, wire.OutOfRange)
 }
 
-// TestGenerateWithoutSeed: a seed is chosen at random, and the answer has it.
+// TestGenerateWithoutSeed: Generate chooses a random seed, and the answer contains it.
 func TestGenerateWithoutSeed(t *testing.T) {
 	random := `{"width": 20, "height": 20}`
 	first, second := ask[wire.GenerateResponse](t, "generate", random), ask[wire.GenerateResponse](t, "generate", random)

@@ -56,8 +56,8 @@ func TestHintKinds(t *testing.T) {
 	equal(t, len(none.Contradiction) > 0, true)
 }
 
-// TestHintsLeadToTheSolution: following hints leads to the solution, in colour too, where a board
-// alone does not hold all findings.
+// TestHintsLeadToTheSolution: a player who follows hints reaches the solution, also in colour, for
+// which a board alone cannot show all findings.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	for colours := 1; colours <= 3; colours++ {
 		generator := testrun.Must(generate.New(generate.Options{Width: 9, Height: 7, Colours: colours, Seed: 5}))(t)
@@ -90,8 +90,7 @@ func followHints(t *testing.T, p *nonogram.Puzzle) {
 	}
 }
 
-// TestExplain: the changes of all steps, one after the other, lead from the start to the
-// end.
+// TestExplain: the changes of all steps, in order, lead from the start to the end.
 func TestExplain(t *testing.T) {
 	for _, puzzle := range []string{key, flag} {
 		full := ask[wire.ExplainResponse](t, "explain", `{"puzzle": `+puzzle+`}`)
@@ -123,7 +122,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestHintHasTheCasesOfAChain: the cells that an assumption uses are marked on the board.
+// TestHintHasTheCasesOfAChain: the hint marks the cells that an assumption uses.
 func TestHintHasTheCasesOfAChain(t *testing.T) {
 	generator := testrun.Must(generate.New(generate.Options{Width: 8, Height: 8, Class: 4, Seed: 1}))(t) // hard
 	result := testrun.Must(generator.Puzzle(context.Background(), 1))(t)

@@ -26,7 +26,8 @@ func ask[Response any](t *testing.T, op, request string) Response {
 	return out
 }
 
-// refuse calls an operation that must refuse the request.
+// refuse calls an operation and returns the fault; the test fails if the operation accepts the
+// request.
 func refuse(t *testing.T, op, request string) *wire.Fault {
 	t.Helper()
 	text, err := wire.All(nil).Call(context.Background(), op, []byte(request))
@@ -37,7 +38,7 @@ func refuse(t *testing.T, op, request string) *wire.Fault {
 	return fault
 }
 
-// equal fails the test if the two are not.
+// equal fails the test unless two values are equal.
 func equal(t *testing.T, found, want any) {
 	t.Helper()
 	if d := cmp.Diff(want, found); d != "" {
@@ -54,7 +55,7 @@ const (
 		"rows": [[{"length": 2, "colour": 1}, {"length": 1, "colour": 2}]], "columns": [[1], [1], [{"length": 1, "colour": 2}]]}`
 )
 
-// TestRequestsAreStrict: code and field say what is wrong with a request.
+// TestRequestsAreStrict: code and field name the fault of a request.
 func TestRequestsAreStrict(t *testing.T) {
 	deep := strings.Repeat("[", wire.MaxDepth+1) + strings.Repeat("]", wire.MaxDepth+1)
 	for _, c := range []struct{ op, request, want string }{
@@ -116,7 +117,7 @@ func TestRequestsAreStrict(t *testing.T) {
 	}
 }
 
-// TestLargeRequestsAreRefused: more than the limits is refused before work is done.
+// TestLargeRequestsAreRefused: operations refuse a request above a limit before they work on it.
 func TestLargeRequestsAreRefused(t *testing.T) {
 	row := `"` + strings.Repeat("#", 101) + `"`
 	faulty := `[` + strings.Repeat("[1000],", 150) + `[]]`

@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestSessionsKeepNoTexts: answers about a puzzle that was asked about before, with other
-// texts, shades, symbols and goal, are those without sessions.
+// TestSessionsKeepNoTexts: the answers about an earlier puzzle with other texts, shades, symbols
+// and goal equal those without sessions.
 func TestSessionsKeepNoTexts(t *testing.T) {
 	const colours = `"rows": [[{"length": 2, "colour": 1}, {"length": 1, "colour": 2}]],
 		"columns": [[{"length": 1, "colour": 1}], [{"length": 1, "colour": 1}], [{"length": 1, "colour": 2}]]`
@@ -34,7 +34,7 @@ func TestSessionsKeepNoTexts(t *testing.T) {
 	}
 }
 
-// timeless is an answer without the times that it took.
+// timeless returns an answer without its times.
 func timeless(t *testing.T, text []byte) map[string]any {
 	t.Helper()
 	var answer map[string]any

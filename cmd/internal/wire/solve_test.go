@@ -40,8 +40,8 @@ func TestSolve(t *testing.T) {
 	equal(t, colour.Solutions, [][]string{{"aab"}})
 }
 
-// TestCheckGoal: a picture of noise, for which a search from nothing finds no solution for
-// seconds, has others next to it. What is open is at least where two of them differ,
+// TestCheckGoal: a picture of noise, for which a plain search finds no solution for seconds, has
+// solutions that differ little from it. The open cells include those in which two of them differ,
 // whether or not the time suffices for all.
 func TestCheckGoal(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
@@ -85,7 +85,7 @@ func TestCheck(t *testing.T) {
 	equal(t, check(`{"puzzle": {"rows": [[1], []], "columns": [[1], []], "goal": ["#.", ".#"]}}`).Goal, "missed")
 	equal(t, check(`{"puzzle": {"rows": [[1], []], "columns": [[1], []], "goal": ["#?", ".."]}}`).Goal, "met")
 
-	// Faults have their places.
+	// Faults name their places.
 	second, row := 1, &wire.Line{Axis: "row", Index: 1}
 	equal(t, check(`{"puzzle": {"rows": [[1], [1, 9]], "columns": [[1, 1], [1]]}}`).Faults, []wire.PuzzleFault{
 		{Message: "row 2, block 2: blocks do not fit: length 9 in a line of 2 cells", Line: row, Block: &second},
@@ -136,7 +136,7 @@ func TestRepair(t *testing.T) {
 	if was := []string{"#.", ".#"}[e.Row][e.Column:][:1]; e.From != was || e.To == was {
 		t.Errorf("edit %+v of a cell %q", e, was)
 	}
-	// Both proposals are what they claim, and keep the title.
+	// Both proposals are correct, and have the title.
 	for name, p := range map[string]*wire.Puzzle{"edits": r.Edits.Puzzle, "given": r.Given.Puzzle} {
 		equal(t, p.Title, "X")
 		solved := ask[wire.SolveResponse](t, "solve", `{"puzzle": `+encode(t, p)+`}`)

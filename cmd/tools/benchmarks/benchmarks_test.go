@@ -19,7 +19,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestMain lets the test binary be the launcher, and the program whose memory is measured.
+// TestMain lets the test binary be the launcher, and the program whose memory we measure.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 {
 		switch os.Args[1] {
@@ -50,7 +50,7 @@ columns
 const testPage = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
 	"<!-- made: classes -->\n<!-- end of classes -->\nalso kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\nend\n"
 
-// prepared is a run in a folder of its own, with two collections of one puzzle each.
+// prepared returns a run in a folder of its own, with two collections of one puzzle each.
 func prepared(t *testing.T, args ...string) *benchmarks {
 	t.Helper()
 	folder := t.TempDir()
@@ -128,7 +128,8 @@ func checkFiles(t *testing.T, b *benchmarks) {
 	}
 }
 
-// A section by itself leaves the others as they were, and -missing measures nothing twice.
+// TestOneSection: measuring one section does not change the others, and -missing measures nothing
+// twice.
 func TestOneSection(t *testing.T) {
 	b := prepared(t, "-sections", "corpora")
 	b.now.Date = "1999-01-01"
@@ -149,7 +150,7 @@ func TestOneSection(t *testing.T) {
 	}
 }
 
-// What was measured before Ctrl-C is kept and published.
+// TestInterrupted: measurements from before Ctrl-C are stored and published.
 func TestInterrupted(t *testing.T) {
 	b := prepared(t, "-sections", "corpora,growth")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -190,7 +191,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A damaged file of results is reported, and not overwritten.
+// TestDamagedResults: a damaged file of results is an error, and is not overwritten.
 func TestDamagedResults(t *testing.T) {
 	b := prepared(t)
 	path := b.file("results.json")
@@ -200,7 +201,7 @@ func TestDamagedResults(t *testing.T) {
 	}
 }
 
-// The document has a place for each section, in their order.
+// TestPageHasParts: the document has a place for each section, in order.
 func TestPageHasParts(t *testing.T) {
 	text := read(t, filepath.FromSlash("../../../docs/benchmarks.md"))
 	if got := testrun.Parts(text); !slices.Equal(got, sectionNames()) {
@@ -217,7 +218,7 @@ func TestPageHasParts(t *testing.T) {
 	}
 }
 
-// The commands of the document have flags that exist.
+// TestPageCommands: the commands in the document use existing flags.
 func TestPageCommands(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		testrun.Unable(t, "no shell")
@@ -228,7 +229,7 @@ func TestPageCommands(t *testing.T) {
 	}
 	for _, call := range calls {
 		words := testrun.Must(exec.Command("sh", "-c", `printf '%s\n' `+call[1]).Output())(t)
-		// The other programs need not be there.
+		// The other programs need not exist.
 		_, err := parse(strings.Split(strings.TrimSpace(string(words)), "\n"))
 		if err != nil && !errors.Is(err, exec.ErrNotFound) {
 			t.Errorf("%s: %v", call[1], err)
@@ -254,7 +255,7 @@ func TestPlotOfNothing(t *testing.T) {
 	}
 }
 
-// A program that is not there is an error, through the launcher too.
+// TestProcessMissing: a missing program is an error, through the launcher too.
 func TestProcessMissing(t *testing.T) {
 	if _, err := process(t.Context(), []string{filepath.Join(t.TempDir(), "none")}); err == nil {
 		t.Error("a program that is not there: want an error")

@@ -17,8 +17,8 @@ const head = "width,height,density,samples,line_solvable,line_solvable_low,line_
 	"probing_solvable,probing_solvable_low,probing_solvable_high,unique,unique_low,unique_high,undecided," +
 	"known,known_low,known_high,searched,median_conflicts,median_at_least,p99_conflicts,p99_at_least\n"
 
-// small is a sweep of one size: at the first density a search was stopped, at the last one
-// there was none.
+// small is a sweep of one size. At the first density a limit stopped a search; at the last one no
+// search was needed.
 const small = head +
 	"10,10,0.4,10,0.1,0,0.4,0.2,0,0.5,0.35,0.1,0.6,1,0.3,0.2,0.4,9,0,false,50,true\n" +
 	"10,10,0.5,10,0.5,0.2,0.8,0.5,0.2,0.8,0.5,0.2,0.8,0,0.75,0.7,0.9,5,0,false,3,false\n" +

@@ -15,7 +15,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if err := os.Chdir("../../.."); err != nil { // where the program runs
+	if err := os.Chdir("../../.."); err != nil { // the program's folder
 		panic(err)
 	}
 	os.Exit(m.Run())
@@ -57,7 +57,8 @@ func TestListFaults(t *testing.T) {
 	}
 }
 
-// Drills are found in drawn grids, with their names and makers; a folder's other files are skipped.
+// TestPuzzlesIn: puzzlesIn reads drawn grids, with their names and authors, and skips other files
+// of a folder.
 func TestPuzzlesIn(t *testing.T) {
 	drawn := testrun.Must(puzzlesIn(filepath.Join(lists, "first-steps.grids")))(t)
 	if p := drawn[0]; p.Title != "Heart" || p.Author == "" || p.Licence != "CC0-1.0" || p.Width() != 5 || p.Height() != 5 {
@@ -68,8 +69,8 @@ func TestPuzzlesIn(t *testing.T) {
 	}
 }
 
-// A picture that was moved, or in which a cell or two differ, is the same picture; another
-// in which more differ is not, nor one in other colours as they come.
+// TestDuplicates: a moved picture, or one in which a cell or two differ, counts as the same
+// picture, and one in which more cells differ does not. No icon may occur twice.
 func TestDuplicates(t *testing.T) {
 	heart := []string{".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."}
 	moved := append([]string{"........"}, heart...)
@@ -101,7 +102,7 @@ func pickOf(t *testing.T, icon string, rows []string) *pick {
 	return &pick{list: &packList{name: "p"}, set: "noto", icon: icon, made: m}
 }
 
-// The drawn grids, made again, are the bytes of their pack.
+// TestSameBytes: a pack made once more from its drawn grids has the same bytes.
 func TestSameBytes(t *testing.T) {
 	file := filepath.Join(lists, "first-steps.grids")
 	packs := testrun.Must(read(context.Background(), []string{file}, nil, ""))(t)
@@ -114,7 +115,8 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// No two pictures of the collection are nearly the same, and there is a reserve for days.
+// TestNoDuplicates: no two pictures of the collection are nearly the same, and there is a reserve
+// for days.
 func TestNoDuplicates(t *testing.T) {
 	var picks []*pick
 	add := func(e collection.Entry) {
@@ -133,8 +135,8 @@ func TestNoDuplicates(t *testing.T) {
 	}
 }
 
-// A picture of the collection stays as people have judged it, whatever its icon would give
-// today, unless it is to be made again.
+// TestPicturesStay: a picture of the collection stays as people have judged it, whatever its icon
+// would give today, unless somebody requests to make it again.
 func TestPicturesStay(t *testing.T) {
 	pack := collection.Packs()[slices.IndexFunc(collection.Packs(), func(p collection.Pack) bool { return p.Cover != "" })]
 	e := pack.CoverEntry()

@@ -33,7 +33,7 @@ func TestTranslate(t *testing.T) {
 	}
 }
 
-// The titles by hand are in the catalogues.
+// TestTitlesByHand: the catalogues have the titles that we wrote.
 func TestTitlesByHand(t *testing.T) {
 	for _, tag := range languages.Tags[1:] {
 		byHand := testrun.Must(readTitles(tag))(t)
@@ -53,8 +53,8 @@ func TestTitlesByHand(t *testing.T) {
 	}
 }
 
-// The pictures of emoji whose names are not what people call them have the titles that
-// en.json gives, which names no others.
+// TestEnglishTitles: pictures of emoji whose names are unusual for them have the titles in en.json,
+// which names no others.
 func TestEnglishTitles(t *testing.T) {
 	var better map[string]string
 	testrun.OK(t, readJSON(englishTitles, &better))

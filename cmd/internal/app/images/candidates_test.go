@@ -18,7 +18,7 @@ import (
 	"nonogram/solve"
 )
 
-// rings are dark and light ones around each other.
+// rings returns an image of concentric dark and light rings.
 func rings(t *testing.T) *picture.Source {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 160, 120))
@@ -33,7 +33,7 @@ func rings(t *testing.T) *picture.Source {
 	return testrun.Must(picture.NewSource(img, picture.Limits{}))(t)
 }
 
-// The best come first, and each is a puzzle of its own goal.
+// TestCandidates: the best candidates come first, and the goal of each has the candidate's clues.
 func TestCandidates(t *testing.T) {
 	best, err := Candidates(t.Context(), rings(t), picture.Variety{Sides: []int{10, 15, 20}}, repair.Options{}, 5, 0)
 	if err != nil || len(best) < 4 {
@@ -58,7 +58,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// What repairs changed much is no candidate if anything else is.
+// TestCandidatesAreFaithful: a grid that repairs changed much is a candidate only if there is no
+// other.
 func TestCandidatesAreFaithful(t *testing.T) {
 	changed := func(n int) *Candidate {
 		g := nonogram.NewGrid(10, 10, nonogram.BlankCell)
@@ -79,7 +80,7 @@ func TestCandidatesAreFaithful(t *testing.T) {
 	}
 }
 
-// givingUp is the context of a user who gives up after so many looks at it.
+// givingUp is the context of a user who gives up after a number of calls of Err.
 type givingUp struct {
 	context.Context
 	looks *atomic.Int64
@@ -93,7 +94,7 @@ func (g givingUp) Err() error {
 	return g.Context.Err()
 }
 
-// What was made when the context ends is the result.
+// TestCandidatesInterrupted: when the context ends, the result has the candidates made so far.
 func TestCandidatesInterrupted(t *testing.T) {
 	const endless = 1 << 40
 	run := func(looks int64) (taken int64, best []Candidate, err error) {
@@ -112,7 +113,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 	}
 }
 
-// The short way to a class agrees with the whole rating.
+// TestRate: the quick way to a class agrees with the whole rating.
 func TestRate(t *testing.T) {
 	seen := map[explain.Class]int{}
 	random := rand.New(rand.NewPCG(7, 0))

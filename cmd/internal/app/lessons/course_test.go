@@ -20,8 +20,8 @@ import (
 // leastDrills is the fewest drills of a lesson.
 const leastDrills = 6
 
-// TestDrills derives every drill again: its idea is the next on its board, the prover accepts it, and
-// nothing else follows on its line.
+// TestDrills derives every drill once more: its idea gives the next step on its board, the prover
+// accepts the step, and nothing else follows on its line.
 func TestDrills(t *testing.T) {
 	seen := make(map[string]string)
 	for _, l := range Course() {
@@ -125,8 +125,8 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// TestExamples: the cells that an example fills in are right, and all that follow; the cells that it
-// tries are an arrangement unless they are in trouble.
+// TestExamples: the cells that an example fills in are right, and no others follow. The cells that
+// it tries are part of an arrangement, unless they are in trouble.
 func TestExamples(t *testing.T) {
 	for _, l := range Course() {
 		t.Run(l.ID, func(t *testing.T) {

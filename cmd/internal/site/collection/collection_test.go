@@ -27,8 +27,8 @@ import (
 	"nonogram/solve"
 )
 
-// Whatever the files say, each puzzle is decided again, and the rating of each, or in short
-// tests of some, is made again.
+// TestVerdicts decides each puzzle, and rates it, or in short tests some of them, whatever the
+// files say.
 func TestVerdicts(t *testing.T) {
 	const some = 25
 	for i, e := range WithReserve() {
@@ -68,8 +68,8 @@ func checkVerdict(t *testing.T, e Entry) {
 	}
 }
 
-// Each puzzle has an allowed licence and is there once. Its sides are short enough for people to play,
-// and icons of packs are solved by line logic.
+// TestEntries: each puzzle has an allowed licence and occurs once. Its sides are short enough for
+// people, and line logic solves the icons of packs.
 func TestEntries(t *testing.T) {
 	allowed, ids, clues := Licences(), map[string]bool{}, map[string]string{}
 	for _, e := range WithReserve() {
@@ -102,7 +102,7 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// Puzzles of others are byte for byte those of the test data.
+// TestCopiesAreFaithful: puzzles of other authors are byte-for-byte those of the test data.
 func TestCopiesAreFaithful(t *testing.T) {
 	known := map[string]bool{}
 	for _, folder := range []string{"gnonograms", "webpbn", "survey"} {
@@ -122,7 +122,7 @@ func TestCopiesAreFaithful(t *testing.T) {
 	}
 }
 
-// Links to puzzles of earlier versions still lead to them. A release adds its ids here.
+// TestIDsStay: links to puzzles of earlier versions still work. A release adds its ids here.
 func TestIDsStay(t *testing.T) {
 	content := testrun.Must(os.ReadFile("testdata/ids.txt"))(t)
 	for id := range strings.FieldsSeq(string(content)) {
@@ -132,7 +132,7 @@ func TestIDsStay(t *testing.T) {
 	}
 }
 
-// There are pictures for everybody, and nearly all fall to line logic.
+// TestNumbers: there are pictures for everybody, and line logic solves nearly all.
 func TestNumbers(t *testing.T) {
 	pictures, coloured, byLines, reserve := 0, 0, 0, 0
 	for _, e := range WithReserve() {
@@ -163,8 +163,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// A pack has a word as its name, a title, a sentence and a cover, its puzzles the easiest
-// first.
+// TestPacks: the name of a pack is a word; the pack has a title, a sentence and a cover, and its
+// easiest puzzles come first.
 func TestPacks(t *testing.T) {
 	for _, p := range Packs() {
 		if !regexp.MustCompile(`^[a-z][a-z0-9-]*$`).MatchString(p.Name) || p.Title == "" || !strings.HasSuffix(p.About, ".") {
@@ -184,7 +184,7 @@ func TestPacks(t *testing.T) {
 	}
 }
 
-// Each pack is under one theme, and themes name only packs that there are.
+// TestThemes: each pack has one theme, and themes name only existing packs.
 func TestThemes(t *testing.T) {
 	named := map[string]string{}
 	for _, theme := range themes {
@@ -207,7 +207,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// What WritePack writes, ReadPack reads.
+// TestPacksComeBack: ReadPack reads the packs that WritePack writes.
 func TestPacksComeBack(t *testing.T) {
 	files, _ := filepath.Glob("*/*.txt")
 	for _, file := range files {
@@ -223,11 +223,12 @@ func TestPacksComeBack(t *testing.T) {
 	}
 }
 
-// The collection keeps no puzzles: all of them would take five times as much.
+// TestCollectionIsSmall: the collection does not store its puzzles; all of them would take five
+// times as much memory.
 func TestCollectionIsSmall(t *testing.T) {
 	heap := func() int64 {
 		runtime.GC()
-		runtime.GC() // what pools held until the first
+		runtime.GC() // frees the contents of pools
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return int64(m.HeapAlloc)
@@ -264,7 +265,8 @@ func TestPackFaults(t *testing.T) {
 	}
 }
 
-// A day has a picture of each kind, of no pack, the next day another, and the same each time.
+// TestDaily: a day has a picture of each kind, which is in no pack, and is the same each time. The
+// next day has another one.
 func TestDaily(t *testing.T) {
 	inPack := map[string]bool{}
 	for e := range All() {
@@ -294,7 +296,7 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// Days that are past keep their puzzles, and with them what people have solved.
+// TestPastDaysStay: past days keep their puzzles, and so people keep their solutions.
 func TestPastDaysStay(t *testing.T) {
 	content := testrun.Must(os.ReadFile("testdata/days.txt"))(t)
 	for line := range strings.Lines(string(content)) {
@@ -320,7 +322,7 @@ func TestDailyRefusesWhatIsNoDate(t *testing.T) {
 	}
 }
 
-// A day opens when it comes where it comes first.
+// TestClosed: a day opens when it starts in the first time zone.
 func TestClosed(t *testing.T) {
 	now := time.Date(2026, time.November, 21, 9, 59, 0, 0, time.UTC)
 	if Closed("2026-11-21", now) || !Closed("2026-11-22", now) || Closed("2026-11-22", now.Add(time.Minute)) {
@@ -352,7 +354,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// What may name a puzzle is all that does, and no code or address of a puzzle.
+// TestMayName: MayName accepts the names of all puzzles, but no code or address of a puzzle.
 func TestMayName(t *testing.T) {
 	for _, e := range WithReserve() {
 		if !MayName(e.ID) || !MayName(e.Pack+"/"+e.ID) {
@@ -366,7 +368,8 @@ func TestMayName(t *testing.T) {
 	}
 }
 
-// Names that people read before they solve a puzzle say nothing of its picture.
+// TestNamesAreNumbers: names that people read before they solve a puzzle reveal nothing of its
+// picture.
 func TestNamesAreNumbers(t *testing.T) {
 	names := map[string]string{}
 	for e := range All() {
@@ -381,7 +384,7 @@ func TestNamesAreNumbers(t *testing.T) {
 	}
 }
 
-// What the site reads gives no picture away but those on covers, and leads to all puzzles.
+// TestPages: the site's files reveal no picture except those on covers, and lead to all puzzles.
 func TestPages(t *testing.T) {
 	files := Pages()
 	var l list
@@ -415,7 +418,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// The first visit stays small, and so does the program, which is downloaded compressed.
+// TestPagesAreSmall: the first visit stays small, and so does the program, which people download
+// compressed.
 func TestPagesAreSmall(t *testing.T) {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -440,7 +444,7 @@ func TestPagesAreSmall(t *testing.T) {
 	}
 }
 
-// The files made from the collection are what the puzzles give.
+// TestDerivedAreCurrent: the files made from the collection agree with its puzzles.
 func TestDerivedAreCurrent(t *testing.T) {
 	for name, write := range map[string]func(io.Writer) error{
 		"../../../../docs/collection.md":    WriteAttribution,
@@ -476,15 +480,15 @@ func TestFaultsAreReported(t *testing.T) {
 	}
 }
 
-// shortID names a puzzle in addresses, as the pages make it in web/src/library/collection.ts.
+// shortID returns the id of a puzzle in addresses, as web/src/library/collection.ts makes it.
 func shortID(id string) string {
 	h := fnv.New32a()
 	h.Write([]byte(id))
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// A short id names one puzzle, and each number of a link of old one that is still there, or
-// that testdata/gone.txt has, which names the puzzles that have left their packs.
+// TestShortIDs: a short id names one puzzle. Each number in an old link names a puzzle that still
+// exists, or one in testdata/gone.txt, which lists the puzzles that have left their packs.
 func TestShortIDs(t *testing.T) {
 	content := testrun.Must(os.ReadFile("testdata/gone.txt"))(t)
 	gone := map[string]bool{}

@@ -18,7 +18,7 @@ func titlesIn(t *testing.T, tag string) Titles {
 	return testrun.Must(TitlesIn(tag))(t)
 }
 
-// Every language has a title for whatever there is to translate, short enough for a card.
+// TestTitlesOfAll: every language has all titles, short enough for a card.
 func TestTitlesOfAll(t *testing.T) {
 	english := EnglishTitles()
 	for _, tag := range languages.Tags {
@@ -46,7 +46,7 @@ func TestTitlesOfAll(t *testing.T) {
 	}
 }
 
-// No two pictures of a pack have the same title unless they do in English.
+// TestTitlesApart: no two pictures of a pack have the same title, unless they have it in English.
 func TestTitlesApart(t *testing.T) {
 	for _, tag := range languages.Tags {
 		titles := titlesIn(t, tag)
@@ -63,7 +63,7 @@ func TestTitlesApart(t *testing.T) {
 	}
 }
 
-// Where an English word has two senses, a picture's title is in that of the picture.
+// TestSenses: if an English word has two senses, the title has the sense of the picture.
 func TestSenses(t *testing.T) {
 	german := titlesIn(t, "de")
 	for id, want := range map[string]string{
@@ -81,7 +81,7 @@ func TestSenses(t *testing.T) {
 	}
 }
 
-// find is a picture of a pack or of a day.
+// find returns a picture of a pack or of a day.
 func find(id string) (Entry, bool) {
 	all := WithReserve()
 	i := slices.IndexFunc(all, func(e Entry) bool { return e.ID == id })
@@ -91,7 +91,7 @@ func find(id string) (Entry, bool) {
 	return all[i], true
 }
 
-// Names and abbreviations have their capital letters.
+// TestCapitals: names and abbreviations have capital letters.
 func TestCapitals(t *testing.T) {
 	wrong := regexp.MustCompile(`\b(?:[Dd]na|[Dd]vd|[Uu]fo|[Uu]sb|[Ss]im card|fuji|tokyo tower|Tokyo tower|Milky way|Pinata)\b`)
 	for _, title := range EnglishTitles() {
@@ -123,7 +123,7 @@ func TestTitlesIn(t *testing.T) {
 	}
 }
 
-// The site's pages read a file of titles for each language but English.
+// TestTitlesOfPages: the site's pages have a file of titles for each language except English.
 func TestTitlesOfPages(t *testing.T) {
 	for _, tag := range languages.Tags {
 		content, ok := Pages()["titles/"+tag+".json"]

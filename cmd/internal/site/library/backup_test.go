@@ -21,7 +21,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// filled publishes some puzzles that differ in all that is stored.
+// filled publishes some puzzles that differ in all stored fields.
 func filled(t *testing.T, address string) (l *Library, receipts []Receipt) {
 	t.Helper()
 	l = open(t, address)
@@ -80,11 +80,11 @@ func TestDump(t *testing.T) {
 	})
 }
 
-// TestRestoreDamaged: a copy that is not whole leaves nothing behind.
+// TestRestoreDamaged: the restoration of a damaged copy leaves nothing in the library.
 func TestRestoreDamaged(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		from, _ := filled(t, sqliteAddress(t))
-		// The checksums of what is damaged here fit.
+		// The damaged copies of this test have fitting checksums.
 		good := unsealed(t, dump(t, from))
 		lines := slices.Collect(strings.Lines(good))
 		damaged := map[string]string{
@@ -124,7 +124,7 @@ func TestRestoreDamaged(t *testing.T) {
 	})
 }
 
-// TestBackupFiles goes through files of each form, into each engine.
+// TestBackupFiles makes files of each form and restores them into each engine.
 func TestBackupFiles(t *testing.T) {
 	onBoth(t, func(t *testing.T, from string) {
 		l, receipts := filled(t, from)
@@ -152,9 +152,8 @@ func TestBackupFiles(t *testing.T) {
 	})
 }
 
-// TestBackupWhilePublishing: each copy is of one moment. It has all that was
-// acknowledged before it began, and of what one client published one after the other
-// no later puzzle without the earlier ones.
+// TestBackupWhilePublishing: each copy shows a single moment. It has all puzzles acknowledged
+// before its start, and if it has a puzzle of a client, it has all earlier ones of this client.
 func TestBackupWhilePublishing(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		many, each := testrun.Count(100, 500), testrun.Count(30, 100)
@@ -194,7 +193,7 @@ func TestBackupWhilePublishing(t *testing.T) {
 	})
 }
 
-// copiedOf is the number of puzzles of a client, which must be its first ones.
+// copiedOf returns the number of a client's puzzles, which must be its first ones.
 func copiedOf(t *testing.T, l *Library, client, least int) int {
 	t.Helper()
 	page, err := l.List(context.Background(), Query{
@@ -264,7 +263,7 @@ func TestRestoreDamagedFile(t *testing.T) {
 	}
 }
 
-// FuzzCopy reads lines as those of a copy: what is taken can be written again.
+// FuzzCopy reads lines as a copy. If Restore accepts them, Dump can write them.
 func FuzzCopy(f *testing.F) {
 	l := open(f, sqliteAddress(f))
 	publish(f, l, heart(f))
@@ -288,7 +287,7 @@ func FuzzCopy(f *testing.F) {
 	})
 }
 
-// fill writes so many puzzles at once.
+// fill inserts this many puzzles at once.
 func fill(t testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
 	ctx := context.Background()
 	testrun.OK(t, l.write(ctx, func(q queries) error {

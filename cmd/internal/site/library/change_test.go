@@ -39,7 +39,7 @@ func TestChanges(t *testing.T) {
 		wantNext(0, one, "one")
 		wantNext(one, two, "two")
 		wantNext(two, 0, "")
-		// A device of an older version stores nothing of the changes, so they stay.
+		// A device with an older version stores no changes with its progress, so they stay.
 		if tag, err = l.SaveProgress(ctx, onePlayer, tag, 0, []byte("old")); err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestChanges(t *testing.T) {
 	})
 }
 
-// TestFollow: a follower learns of changes that any server of the database stores.
+// TestFollow: a follower hears of changes that any server of the database stores.
 func TestFollow(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
@@ -72,7 +72,7 @@ func TestFollow(t *testing.T) {
 		changed, stop := l.Follow(onePlayer)
 		defer stop()
 		if IsPostgres(address) {
-			<-changed // it listens
+			<-changed // the first value means that it listens
 		}
 		for range 3 {
 			testrun.Must(writer.AppendChange(ctx, onePlayer, []byte("x")))(t)

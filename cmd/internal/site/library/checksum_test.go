@@ -14,7 +14,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// unsealed is a copy without its checksums.
+// unsealed returns a copy without its checksums.
 func unsealed(t testing.TB, text string) string {
 	t.Helper()
 	var b strings.Builder
@@ -26,7 +26,7 @@ func unsealed(t testing.TB, text string) string {
 	return b.String()
 }
 
-// sealed adds checksums to lines, to the last one only if it is whole.
+// sealed adds checksums to lines; to the last one only if it is complete.
 func sealed(text string) string {
 	var b strings.Builder
 	sums := newLineSums()
@@ -41,8 +41,8 @@ func sealed(text string) string {
 	return b.String()
 }
 
-// TestFlippedBytes: a copy of which a byte is flipped is refused and leaves nothing
-// behind, or if nothing depends on the byte, restores what it should.
+// TestFlippedBytes: Restore refuses a copy with a flipped byte and leaves nothing in the library,
+// or, if nothing depends on the byte, restores all puzzles.
 func TestFlippedBytes(t *testing.T) {
 	testrun.NoRace(t)
 	for _, engine := range []struct {
@@ -85,7 +85,7 @@ func TestFlippedBytes(t *testing.T) {
 	}
 }
 
-// TestDamageIsFound: the error has the line from which on a copy is damaged.
+// TestDamageIsFound: the error names the line at which a copy is damaged first.
 func TestDamageIsFound(t *testing.T) {
 	l, _ := filled(t, sqliteAddress(t))
 	lines := slices.Collect(strings.Lines(dump(t, l)))
@@ -105,7 +105,7 @@ func TestDamageIsFound(t *testing.T) {
 	}
 }
 
-// TestCopyInPlace: a SQLite copy, with its checksum, can take the place of a library.
+// TestCopyInPlace: a SQLite copy, with its checksum, can replace a library.
 func TestCopyInPlace(t *testing.T) {
 	ctx, from, to := context.Background(), sqliteAddress(t), sqliteAddress(t)
 	_, receipts := filled(t, from)
@@ -128,7 +128,7 @@ func TestCopyInPlace(t *testing.T) {
 	if n, err := RestoreFile(ctx, sqliteAddress(t), again); n != len(receipts) || err != nil {
 		t.Errorf("%d puzzles, %v", n, err)
 	}
-	// What is no copy is not taken for one.
+	// RestoreFile refuses a file that is not a copy.
 	if _, err := RestoreFile(ctx, sqliteAddress(t), to); err == nil || !strings.Contains(err.Error(), "checksum") {
 		t.Errorf("a library as it is: %v", err)
 	}

@@ -11,8 +11,8 @@ import (
 
 const crowd = 8
 
-// together calls do in as many goroutines, each with its own number and library:
-// those of different servers.
+// together calls do in this many goroutines, each with its number and a library of its own, as on
+// different servers.
 func together(t *testing.T, address string, do func(number int, l *Library) error) {
 	t.Helper()
 	var group sync.WaitGroup
@@ -27,7 +27,8 @@ func together(t *testing.T, address string, do func(number int, l *Library) erro
 	group.Wait()
 }
 
-// TestOpenTogether: servers that start at once with a new database agree on who makes it.
+// TestOpenTogether: servers that start at once with a new database agree on which one creates the
+// schema.
 func TestOpenTogether(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		var group sync.WaitGroup
@@ -51,7 +52,7 @@ func TestOpenTogether(t *testing.T) {
 	})
 }
 
-// TestManyWriters: all publish while all look at the list.
+// TestManyWriters: everybody publishes while everybody reads the list.
 func TestManyWriters(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		const each = 10
@@ -78,7 +79,8 @@ func TestManyWriters(t *testing.T) {
 	})
 }
 
-// TestEditingRace: of edits of the same version one wins, the others are told.
+// TestEditingRace: of several edits of the same version one succeeds, and the others get a
+// conflict.
 func TestEditingRace(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx := context.Background()
@@ -110,7 +112,7 @@ func TestEditingRace(t *testing.T) {
 	})
 }
 
-// TestReadWhileEdited: a puzzle is read as one edit left it.
+// TestReadWhileEdited: a reader sees a puzzle as one edit left it.
 func TestReadWhileEdited(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -138,7 +140,7 @@ func TestReadWhileEdited(t *testing.T) {
 	})
 }
 
-// TestTokenTogether: a publication that several servers get at once is published once.
+// TestTokenTogether: several servers that receive one publication at once publish it once.
 func TestTokenTogether(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		d := heart(t)

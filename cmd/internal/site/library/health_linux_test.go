@@ -10,11 +10,11 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// fullDiskVariable has the address of a library for a process that may write no more.
+// fullDiskVariable has the address of a library for a process that cannot write any more.
 const fullDiskVariable = "NONOGRAM_TEST_FULL_DISK"
 
-// TestHealthFullDisk: no file can grow. The limit is that of a process, so this has one
-// of its own.
+// TestHealthFullDisk: no file can grow. The limit applies to a whole process, so the test starts
+// one.
 func TestHealthFullDisk(t *testing.T) {
 	address := os.Getenv(fullDiskVariable)
 	if address == "" {

@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// wantSick wants a library that can be read and not written, and says so.
+// wantSick fails the test unless Health reports that the library can be read but not written.
 func wantSick(t *testing.T, l *Library, reason string) {
 	t.Helper()
 	if err := l.Health(context.Background()); err == nil || !strings.HasPrefix(err.Error(), "writing: ") || !strings.Contains(err.Error(), reason) {
@@ -33,7 +33,7 @@ func do(t *testing.T, l *Library, statements ...string) {
 	}
 }
 
-// TestHealthLeavesNothing: what Health writes is not seen, neither then nor later.
+// TestHealthLeavesNothing: nobody sees the puzzle that Health writes, neither then nor later.
 func TestHealthLeavesNothing(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		l := open(t, address)
@@ -46,7 +46,7 @@ func TestHealthLeavesNothing(t *testing.T) {
 	})
 }
 
-// TestHealthReadOnly: the database can be read alone.
+// TestHealthReadOnly: the database can only be read.
 func TestHealthReadOnly(t *testing.T) {
 	t.Run("sqlite", func(t *testing.T) {
 		l := open(t, sqliteAddress(t))
@@ -62,7 +62,7 @@ func TestHealthReadOnly(t *testing.T) {
 	})
 }
 
-// TestHealthReadOnlyFile: the file can be read alone when the library is opened.
+// TestHealthReadOnlyFile: the file can only be read when the library is opened.
 func TestHealthReadOnlyFile(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root can write to any file")
@@ -75,7 +75,7 @@ func TestHealthReadOnlyFile(t *testing.T) {
 	wantSick(t, open(t, address), "readonly")
 }
 
-// TestHealthFullDatabase: the database has no room for anything new.
+// TestHealthFullDatabase: the database has no room for new data.
 func TestHealthFullDatabase(t *testing.T) {
 	l := open(t, testrun.PostgresSchema(t))
 	do(t, l, `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
@@ -84,7 +84,7 @@ func TestHealthFullDatabase(t *testing.T) {
 	wantSick(t, l, "could not extend file")
 }
 
-// TestHealthInterrupted: a writer that does not end is not waited for.
+// TestHealthInterrupted: Health does not wait for a writer that does not end.
 func TestHealthInterrupted(t *testing.T) {
 	address := testrun.PostgresSchema(t)
 	l := open(t, address)
@@ -98,8 +98,8 @@ func TestHealthInterrupted(t *testing.T) {
 	}
 }
 
-// TestLockedFile: another process's transaction is waited for as long as the context lasts,
-// and without an end of the context for lockTime.
+// TestLockedFile: a library waits for another process's transaction until the context ends, or, if
+// the context does not end, for lockTime.
 func TestLockedFile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		address := sqliteAddress(t)

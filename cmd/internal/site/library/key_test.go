@@ -60,7 +60,7 @@ func TestIDs(t *testing.T) {
 			letters[c]++
 		}
 	}
-	// 1724 are expected of each; ten standard deviations are 410.
+	// The test expects 1724 of each; ten standard deviations are 410.
 	for _, c := range base58 {
 		if n := letters[c]; n < 1314 || n > 2134 {
 			t.Errorf("%c is there %d times", c, n)

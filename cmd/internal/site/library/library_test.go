@@ -12,8 +12,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// onBoth runs a test on either engine, with the address of a new library. Its folder
-// has a name that must be escaped.
+// onBoth runs a test for each engine, with the address of a new library. The name of its folder
+// needs escaping.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("sqlite", func(t *testing.T) { test(t, sqliteAddress(t)) })
 	t.Run("postgres", func(t *testing.T) { test(t, testrun.PostgresSchema(t)) })
@@ -36,7 +36,7 @@ func open(t testing.TB, address string) *Library {
 	return l
 }
 
-// picture is a puzzle with a goal.
+// picture returns a puzzle with a goal.
 func picture(t testrun.Test, title string, rows ...string) *nonogram.Puzzle {
 	t.Helper()
 	g := testrun.Must(nonogram.ParseGrid(rows, nil))(t)
@@ -57,7 +57,7 @@ func publish(t testing.TB, l *Library, d Draft) Receipt {
 	return testrun.Must(l.Publish(context.Background(), d))(t)
 }
 
-// numbered is another puzzle for each number up to 2^20.
+// numbered returns a different puzzle for each number up to 2^20.
 func numbered(t testrun.Test, number int) Draft {
 	d := heart(t)
 	var rows []string
@@ -68,7 +68,7 @@ func numbered(t testrun.Test, number int) Draft {
 	return d
 }
 
-// Count is the number of puzzles of a filter.
+// Count returns the number of puzzles of a filter.
 func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
 	if err := f.check(); err != nil {
 		return 0, err
@@ -85,13 +85,13 @@ func wantCount(t *testing.T, l *Library, want int) {
 	}
 }
 
-// panics is a test for goroutines, which cannot end the real one.
+// panics is a test for goroutines, which must not end the real one.
 type panics struct{ testing.TB }
 
 func (panics) Helper()             {}
 func (panics) Fatal(values ...any) { panic(fmt.Sprint(values...)) }
 
-// whole checks that nothing is damaged, and no puzzle without its contents.
+// whole fails the test if anything is damaged, or a puzzle has no contents.
 func whole(t *testing.T, address string) {
 	t.Helper()
 	l := open(t, address)

@@ -56,7 +56,7 @@ func TestListInvalid(t *testing.T) {
 	})
 }
 
-// FuzzCursor: nothing but the next of a page gets through, or what does is harmless.
+// FuzzCursor: List accepts only the cursor of a page, or else a harmless one.
 func FuzzCursor(f *testing.F) {
 	l := open(f, sqliteAddress(f))
 	publish(f, l, heart(f))
@@ -76,8 +76,8 @@ func FuzzCursor(f *testing.F) {
 	})
 }
 
-// TestSearchByParts: every part of every title, of any length, finds the titles that have it, in
-// every order and also when many have it, after edits and deletions.
+// TestSearchByParts: every part of every title, of any length, finds the titles with this part, in
+// every order, also if there are many, and after edits and deletions.
 func TestSearchByParts(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// model is a library in memory, as simple as can be.
+// model is a very simple library in memory.
 type model struct {
 	puzzles map[string]*modelPuzzle
 	tokens  map[string]string
@@ -26,7 +26,7 @@ type modelPuzzle struct {
 	draft Draft
 }
 
-// machine does the same with a library and a model.
+// machine applies each action to a library and to a model.
 type machine struct {
 	ctx     context.Context
 	library *Library
@@ -39,7 +39,7 @@ func TestModel(t *testing.T) {
 	testrun.NoRace(t)
 	onBoth(t, func(t *testing.T, address string) {
 		l := open(t, address)
-		// Times are so few that many are equal.
+		// There are few times, so that many are equal.
 		now := time.Unix(1_800_000_000, 0).UTC()
 		l.now = func() time.Time { return now }
 		rapid.Check(t, func(t *rapid.T) {
@@ -59,7 +59,7 @@ func TestModel(t *testing.T) {
 	})
 }
 
-// drawDraft draws from little, so that much is equal.
+// drawDraft draws from few values, so that many are equal.
 func drawDraft(t *rapid.T) Draft {
 	width, height := rapid.IntRange(1, 3).Draw(t, "width"), rapid.IntRange(1, 3).Draw(t, "height")
 	row := strings.Repeat(rapid.SampledFrom([]string{".", "#"}).Draw(t, "cell"), width)
@@ -95,7 +95,8 @@ func (m *machine) publish(t *rapid.T) {
 	}
 }
 
-// repeated is right if the first publication with the token was of the same puzzle.
+// repeated checks the answer to a publication whose token first was published before, with the same
+// puzzle or another one.
 func (m *machine) repeated(t *rapid.T, first *modelPuzzle, d Draft, r Receipt, err error) {
 	if errors.Is(err, ErrTokenReused) {
 		if first.Version == 1 && equalDrafts(first.draft, d) {
@@ -123,7 +124,7 @@ func (m *machine) publishAgain(t *rapid.T) {
 	m.repeated(t, p, p.draft, r, err)
 }
 
-// any draws a puzzle, which may have been deleted; nil if it has.
+// any draws a puzzle that may have been deleted, or nil if there is none.
 func (m *machine) any(t *rapid.T) *modelPuzzle {
 	if len(m.ids) == 0 {
 		return nil
@@ -175,7 +176,7 @@ func (m *machine) edit(t *rapid.T) {
 	}
 }
 
-// wrongKey draws a key that looks like the right one.
+// wrongKey draws a key that resembles the right one.
 func wrongKey(t *rapid.T, key string) string {
 	return rapid.SampledFrom([]string{"", "wrong", newID(), strings.ToLower(key), key + " ", string(secretHash(key))}).Draw(t, "wrong key")
 }
@@ -256,7 +257,7 @@ func drawQuery(t *rapid.T) Query {
 	return q
 }
 
-// chooses is the meaning of a filter.
+// chooses reports whether a filter selects a puzzle.
 func (f Filter) chooses(s Summary) bool {
 	in := func(r Range, n int) bool { return n >= r.Min && (r.Max == 0 || n <= r.Max) }
 	return in(f.Width, s.Width) && in(f.Height, s.Height) && in(f.Colours, s.Colours) &&
@@ -267,7 +268,7 @@ func (f Filter) chooses(s Summary) bool {
 		(!f.LineSolvable || s.Verdict.LineSolvable)
 }
 
-// compare is the meaning of an order.
+// compare compares two puzzles in the order of a query.
 func (q Query) compare(a, b Summary) int {
 	order := 0
 	switch q.Sort {

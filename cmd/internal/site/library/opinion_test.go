@@ -11,10 +11,10 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// browserOf is the token of a browser.
+// browserOf returns the token of a browser.
 func browserOf(n int) string { return fmt.Sprintf("browser-%08d", n) }
 
-// TestOpinions: each browser counts once, also when many are there at the same time.
+// TestOpinions: each browser counts once, also if many act at once.
 func TestOpinions(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
@@ -75,7 +75,7 @@ func TestOpinionsRefused(t *testing.T) {
 	}
 }
 
-// TestListByOpinion: the most liked, or the least played, come first, page by page.
+// TestListByOpinion: the most liked, or the least played, puzzles come first, page by page.
 func TestListByOpinion(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
@@ -104,8 +104,7 @@ func TestListByOpinion(t *testing.T) {
 	})
 }
 
-// TestModerate: a hidden puzzle is nowhere but with its owner and its moderator, and comes
-// back as it was.
+// TestModerate: only its owner and the moderator see a hidden puzzle. Shown again, it is as it was.
 func TestModerate(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
@@ -158,7 +157,7 @@ func TestModerate(t *testing.T) {
 	})
 }
 
-// TestBackupKeepsOpinions: a copy has the numbers, and what is hidden stays so.
+// TestBackupKeepsOpinions: a copy has the numbers, and hidden puzzles stay hidden.
 func TestBackupKeepsOpinions(t *testing.T) {
 	ctx, l := context.Background(), open(t, sqliteAddress(t))
 	r := publish(t, l, heart(t))

@@ -7,8 +7,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestPostgresRestarted: when all connections have been cut, each can fail once, and
-// then things go on.
+// TestPostgresRestarted: after all connections were cut, each may fail once, and then the library
+// works.
 func TestPostgresRestarted(t *testing.T) {
 	const name = "restarted"
 	l, ctx := open(t, testrun.PostgresSchema(t)+"&application_name="+name), context.Background()

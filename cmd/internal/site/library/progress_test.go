@@ -14,7 +14,7 @@ import (
 
 const onePlayer Player = "one"
 
-// TestProgress goes through the life of a player's progress.
+// TestProgress follows a player's progress from its creation to its deletion.
 func TestProgress(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
@@ -38,7 +38,7 @@ func TestProgress(t *testing.T) {
 		}
 		save("x", "one", ErrNoProgress)
 		one := save("", "one", nil)
-		save("", "one", nil) // again, since the answer was lost
+		save("", "one", nil) // repeated, as if the answer was lost
 		save("", "two", ErrProgressConflict)
 		wantProgress("one")
 		two := save(one, "two", nil)
@@ -70,7 +70,7 @@ func TestProgressLimits(t *testing.T) {
 	}
 }
 
-// TestProgressExpires: what no device uses goes, what one reads stays.
+// TestProgressExpires: progress that no device uses is deleted; progress that a device reads stays.
 func TestProgressExpires(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
@@ -95,8 +95,7 @@ func TestProgressExpires(t *testing.T) {
 	})
 }
 
-// TestProgressConcurrently: of several devices that save over the same content one
-// succeeds.
+// TestProgressConcurrently: if several devices replace the same content, one succeeds.
 func TestProgressConcurrently(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)

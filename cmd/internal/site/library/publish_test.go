@@ -97,7 +97,7 @@ func TestToken(t *testing.T) {
 		d := heart(t)
 		d.Token = "0123456789abcdef"
 		first := publish(t, l, d)
-		d.Verdict.Status = Unknown // the server may not find the same twice
+		d.Verdict.Status = Unknown // the server may find another verdict the second time
 		again := publish(t, l, d)
 		first.Repeated = true
 		if again != first {
@@ -160,7 +160,7 @@ func TestInvalid(t *testing.T) {
 	wantCount(t, l, 0)
 }
 
-// TestLargest stores the puzzle of the longest clues.
+// TestLargest stores the puzzle with the longest clues.
 func TestLargest(t *testing.T) {
 	testrun.NoRace(t)
 	g := nonogram.NewGrid(nonogram.MaxSide, nonogram.MaxSide, nonogram.BlankCell)

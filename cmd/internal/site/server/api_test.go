@@ -25,11 +25,11 @@ import (
 // keyPuzzle has one solution, ### over #.#.
 const keyPuzzle = `{"title":"Key","rows":[[3],[1,1]],"columns":[[2],[1],[2]]}`
 
-// twoPixels is a GIF of a black and a white pixel.
+// twoPixels is a GIF with a black and a white pixel.
 var twoPixels = base64.StdEncoding.EncodeToString([]byte("GIF89a\x02\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x02\x00\x01\x00\x00\x02\x02D\n\x00;"))
 
-// operationTests has a request for each operation of package service, and what the
-// answer must contain.
+// operationTests has a request for each operation of package wire, and a text that the answer must
+// contain.
 var operationTests = []struct{ name, request, want string }{
 	{"solve", `{"puzzle":` + keyPuzzle + `}`, `"solutions":[["###","#.#"]]`},
 	{"solutions", `{"puzzle":{"rows":[[1],[1]],"columns":[[1],[1]]},"number":1}`, `"next":"1"`},
@@ -50,8 +50,8 @@ var operationTests = []struct{ name, request, want string }{
 	{"candidates", `{"data":"` + twoPixels + `","count":1}`, `"candidates":[`},
 }
 
-// TestConvertNames: a text can be the name of a puzzle of the collection, as on the command line, unless a
-// format is asked for.
+// TestConvertNames: a text can be the name of a puzzle of the collection, as on the command line,
+// unless the request names a format.
 func TestConvertNames(t *testing.T) {
 	s := start(t, unlimited())
 	for _, e := range collection.Packs()[0].Entries[:2] {
@@ -83,8 +83,8 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// TestEachOperationIsTested: operationTests has all operations of the description; the others are those
-// of the library.
+// TestEachOperationIsTested: operationTests has all operations of the description, except those of
+// the library.
 func TestEachOperationIsTested(t *testing.T) {
 	var described struct{ Paths map[string]map[string]any }
 	testrun.OK(t, json.Unmarshal(Description(""), &described))
@@ -140,8 +140,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestDescriptionIsNamed: who looks for the interface, or for an operation that it lacks, learns
-// where it is described.
+// TestDescriptionIsNamed: a client that looks for the interface, or for an operation that it lacks,
+// learns the address of the description.
 func TestDescriptionIsNamed(t *testing.T) {
 	s := start(t, unlimited())
 	for _, path := range []string{base, base + "/", base + "/guess"} {
@@ -155,7 +155,7 @@ func TestDescriptionIsNamed(t *testing.T) {
 	}
 }
 
-// TestFaultyFile: a file's fault has its place.
+// TestFaultyFile: the fault of a file names the place in the file.
 func TestFaultyFile(t *testing.T) {
 	p := start(t, unlimited()).post(base+"/convert", `{"text":"{\"width\": 3,\n\"height\": x}","name":"a.json"}`).wantProblem(422, "bad_file")
 	if p.Line != 2 || p.Column != 11 {
@@ -237,7 +237,7 @@ func TestNotReady(t *testing.T) {
 	s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
 }
 
-// TestNotReadyToWrite: a library that can only be read is not enough.
+// TestNotReadyToWrite: a server whose library can only be read is not ready.
 func TestNotReadyToWrite(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := startAt(t, address, Config{Limits: unlimited()})
@@ -257,8 +257,8 @@ func TestNotReadyToWrite(t *testing.T) {
 	})
 }
 
-// TestHealthIsKept: whoever asks, and how often, the library is asked once in a while,
-// and one that does not answer is not waited for.
+// TestHealthIsKept: the server asks the library only once in a while, however many clients ask, and
+// does not wait for a library that does not answer.
 func TestHealthIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		asked, stuck, sick := 0, make(chan struct{}), errors.New("sick")
@@ -303,7 +303,7 @@ func TestHealthIsKept(t *testing.T) {
 	})
 }
 
-// TestNothingLeaks: what goes wrong inside is in the log and not in the answer.
+// TestNothingLeaks: the cause of an internal error is in the log and not in the answer.
 func TestNothingLeaks(t *testing.T) {
 	s := start(t, unlimited())
 	s.library.Close()
@@ -317,15 +317,15 @@ func TestNothingLeaks(t *testing.T) {
 	}
 }
 
-// TestDamageIsNotReady: a damaged page is found before anyone asks for it.
+// TestDamageIsNotReady: the server finds a damaged page before a client requests it.
 func TestDamageIsNotReady(t *testing.T) {
 	path := filepath.Join(t.TempDir(), library.FileName)
 	source := filepath.Join(t.TempDir(), library.FileName)
 	first := startAt(t, source, Config{Limits: unlimited()})
-	// No check of a few rows reads all pages of a player's progress.
+	// A player's progress has many pages, which no check of a few rows reads.
 	const kept = "kept for a player; "
 	testrun.Must(first.library.SaveProgress(t.Context(), "A", "", 0, bytes.Repeat([]byte(kept), 2000)))(t)
-	// The copy has everything in one file, whatever is still in the log of the first.
+	// The copy has everything in one file, even if a part is still in the log of the original.
 	db := testrun.Must(sql.Open("sqlite", source))(t)
 	defer db.Close()
 	testrun.Must(db.Exec("VACUUM INTO ?", path))(t)

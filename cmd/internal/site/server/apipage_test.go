@@ -9,7 +9,7 @@ import (
 )
 
 // TestAPIPage: the page has every operation and schema, its links have targets, and it needs no
-// script and nothing from elsewhere.
+// script and no other file.
 func TestAPIPage(t *testing.T) {
 	s := start(t, unlimited())
 	answer := s.get(apiPath).want(http.StatusOK)

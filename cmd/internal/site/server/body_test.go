@@ -19,14 +19,14 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// largeRequest is a request for a hint of so many bytes, most of them spaces.
+// largeRequest returns a request for a hint with this many bytes, most of them spaces.
 func largeRequest(size int) string {
 	request := `{"puzzle":` + keyPuzzle + `,"board":["???","???"]}`
 	return request + strings.Repeat(" ", size-len(request))
 }
 
-// announce opens a connection of a client and sends the header of a large request, with
-// as much of its body as is given.
+// announce opens a connection of a client and sends the header of a large request, and a part of
+// its body.
 func announce(t *testing.T, s *running, client, body string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", s.addr)
@@ -43,9 +43,9 @@ func (m *memory) heldBy(client netip.Addr) taken {
 	return m.by[client]
 }
 
-// TestOneClientLocksOutNobody: a client announces large requests on many connections,
-// and on some sends all but the last byte. It gets no more than its share, and the large
-// requests of another client are answered.
+// TestOneClientLocksOutNobody: a client announces large requests on many connections, and sends all
+// but the last byte on some. The client gets no more than its share, and the server answers the
+// large requests of another client.
 func TestOneClientLocksOutNobody(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = time.Hour
@@ -86,7 +86,7 @@ func TestOneClientLocksOutNobody(t *testing.T) {
 	group.Wait()
 }
 
-// TestBodyMemory: the memory of bodies is limited, and given back.
+// TestBodyMemory: the memory of bodies is limited, and bodies give it back.
 func TestBodyMemory(t *testing.T) {
 	s := start(t, unlimited())
 	var others []netip.Addr
@@ -120,7 +120,7 @@ func TestBodyMemory(t *testing.T) {
 	}
 }
 
-// TestBodySizes: bodies around the sizes at which memory grows come in whole.
+// TestBodySizes: bodies whose sizes are near those at which the buffer grows arrive complete.
 func TestBodySizes(t *testing.T) {
 	s := start(t, unlimited())
 	for _, size := range []int{firstBuffer - 1, firstBuffer, firstBuffer + 1, smallBody - 1, smallBody, smallBody + 1, puzzleBody} {
@@ -137,7 +137,7 @@ func TestBodySizes(t *testing.T) {
 	s.post(base+"/solve", largeRequest(puzzleBody+1)).wantProblem(http.StatusRequestEntityTooLarge, "too_large")
 }
 
-// pipes is a listener whose connections have no wire, so that time can be made up.
+// pipes is a listener whose connections are in memory, so that a test can simulate time.
 type pipes struct {
 	connections chan net.Conn
 	closed      context.Context
@@ -171,8 +171,8 @@ func (p pipes) dial() net.Conn {
 	return client
 }
 
-// TestSlowBodies: a body that comes in slowly but steadily is waited for, longer than
-// anything else, and its answer is sent; one that trickles is not.
+// TestSlowBodies: the server waits for a body that arrives slowly but steadily, longer than for
+// anything else, and answers it. It does not wait for one that trickles.
 func TestSlowBodies(t *testing.T) {
 	lib := testrun.Must(library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName)))(t)
 	defer lib.Close()
@@ -181,7 +181,7 @@ func TestSlowBodies(t *testing.T) {
 	const size = 1 << 20
 	for _, test := range []struct {
 		name   string
-		piece  int // bytes a second
+		piece  int // bytes per second
 		status int
 		within time.Duration
 	}{

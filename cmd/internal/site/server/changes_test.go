@@ -55,8 +55,8 @@ func (e *events) want(name string) string {
 	return data
 }
 
-// TestFollowProgress: what one device appends reaches the others, through another server as well,
-// and those that follow later.
+// TestFollowProgress: a change that one device appends reaches the player's other devices, also
+// through another server, and those that follow later.
 func TestFollowProgress(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := startAt(t, address, Config{Limits: unlimited()})
@@ -101,7 +101,7 @@ func TestFollowProgress(t *testing.T) {
 	})
 }
 
-// TestStreamLimits: a code has few streams, and each ends with its device or the server.
+// TestStreamLimits: a code may have few streams, and each ends with its device or the server.
 func TestStreamLimits(t *testing.T) {
 	s := start(t, unlimited())
 	s.do("PUT", progressPath, saving("all"), "Authorization", player("B"), "If-None-Match", "*")
@@ -126,7 +126,7 @@ func TestStreamLimits(t *testing.T) {
 	for s.streams.counted() > 0 {
 		time.Sleep(time.Millisecond)
 	}
-	// Streams are counted, but how long they took says nothing.
+	// The metrics count streams, but not the time that they take, which says nothing.
 	const route = `route="GET ` + eventsPath + `"`
 	for {
 		found := string(s.get("/metrics").want(http.StatusOK).body)
@@ -140,7 +140,7 @@ func TestStreamLimits(t *testing.T) {
 	}
 }
 
-// counted is the number of counts that are not zero.
+// counted returns the number of counts that are not zero.
 func (s *streams) counted() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

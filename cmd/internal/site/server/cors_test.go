@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestOrigins: pages of other sites can compute and read, but neither publish nor use keys.
+// TestOrigins: pages of other sites can compute and read, but cannot publish or use keys.
 func TestOrigins(t *testing.T) {
 	const site = "https://example.org"
 	for _, c := range []struct {

@@ -23,7 +23,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// serverVariable makes this test binary a server of the library in it.
+// serverVariable makes this test binary a server of the library at the address that it contains.
 const serverVariable = "NONOGRAM_TEST_SERVER"
 
 func TestMain(m *testing.M) {
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// serveForever serves a library until the process is killed, and says where.
+// serveForever serves a library until the process is killed, and prints its address.
 func serveForever(address string) error {
 	lib, err := library.Open(context.Background(), address)
 	if err != nil {
@@ -59,9 +59,8 @@ func serveForever(address string) error {
 	return s.Serve(context.Background(), listener, time.Second)
 }
 
-// TestKilled kills servers at random moments with signal 9 while puzzles are published,
-// edited and deleted: what was acknowledged is there afterwards, and the library
-// opens.
+// TestKilled kills servers at random moments with signal 9 while clients publish, edit and delete
+// puzzles. All acknowledged changes survive, and the library opens.
 func TestKilled(t *testing.T) {
 	testrun.NoRace(t)
 	crashes := testrun.Count(10, 200)
@@ -116,8 +115,8 @@ func spawn(t testing.TB, address string) child {
 	return child{cmd, strings.TrimSpace(url)}
 }
 
-// killUnder lets clients work until a server has acknowledged something a number of times,
-// kills it a moment later, and returns when they have noticed.
+// killUnder lets clients work until a server has acknowledged a number of changes, kills the server
+// a moment later, and returns when all clients have noticed.
 func (c child) killUnder(t *testing.T, clients, times int, acknowledged chan struct{}, work func(client int)) {
 	t.Helper()
 	var group sync.WaitGroup
@@ -133,7 +132,7 @@ func (c child) killUnder(t *testing.T, clients, times int, acknowledged chan str
 			t.Error("the server refuses what it should acknowledge")
 		}
 	}
-	time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond) // any moment will do
+	time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond) // any moment is good
 	c.kill()
 	for range acknowledged {
 	}
@@ -151,14 +150,14 @@ type witness struct {
 	puzzles map[string]Receipt
 	gone    map[string]bool
 	fresh   []string // ids since the last start
-	// acknowledged gets something for each acknowledgement, and is closed when the server
-	// is gone.
+	// acknowledged receives a value for each acknowledgement, and is closed when the server is
+	// gone.
 	acknowledged chan struct{}
 }
 
-// publish publishes until the server is gone; every other puzzle is edited, and every
-// fourth then deleted. What was under way when the server died may be or not, and is
-// forgotten.
+// publish publishes until the server is gone. It edits every other puzzle, and then deletes every
+// other one of these. The witness forgets a puzzle during its change, since the change may be
+// stored or not if the server dies.
 func (w *witness) publish(url string) {
 	client := &http.Client{Transport: &http.Transport{}}
 	defer client.CloseIdleConnections()
@@ -212,7 +211,7 @@ func (w *witness) forget(id string) {
 	delete(w.puzzles, id)
 }
 
-// ask sends a request and reads the answer, if it is one of success; headers come in pairs.
+// ask sends a request and reads the answer if the request succeeded; headers come in pairs.
 func ask(client *http.Client, method, url, body string, into any, headers ...string) (http.Header, error) {
 	r, err := http.NewRequest(method, url, strings.NewReader(body))
 	if err != nil {
@@ -239,7 +238,7 @@ func ask(client *http.Client, method, url, body string, into any, headers ...str
 	return answer.Header, err
 }
 
-// check compares the fresh puzzles of a server with what was acknowledged.
+// check compares a server's fresh puzzles with the acknowledged ones.
 func (w *witness) check(t *testing.T, url string) {
 	t.Helper()
 	for _, id := range w.fresh {

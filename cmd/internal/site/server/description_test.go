@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write docs/openapi.json")
 
-// TestDescriptionIsKept: docs/openapi.json, of which the types of the pages are made, is
-// what a server answers.
+// TestDescriptionIsKept: docs/openapi.json, from which the types of the pages are made, equals the
+// server's answer.
 func TestDescriptionIsKept(t *testing.T) {
 	path := filepath.Join("..", "..", "..", "..", "docs", "openapi.json")
 	if *update {
@@ -38,8 +38,8 @@ func TestDescriptionIsKept(t *testing.T) {
 	}
 }
 
-// TestAnswersAreAsDescribed: the fields of every answer, their types and which of them
-// can be null are what the description says.
+// TestAnswersAreAsDescribed: the description has the fields of every answer, their types, and which
+// of them can be null.
 func TestAnswersAreAsDescribed(t *testing.T) {
 	s := start(t, unlimited())
 	_, api := (&Server{mux: http.NewServeMux(), sizes: make(map[string]int64)}).addAPI("")

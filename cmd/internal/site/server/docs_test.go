@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestExamples sends what docs/api.md sends with curl, in order, and wants what stands
-// there, but for ids, keys and times.
+// TestExamples sends the curl commands of docs/api.md in order, and expects the answers there,
+// except for ids, keys and times.
 func TestExamples(t *testing.T) {
 	text := testrun.Must(os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "api.md")))(t)
 	examples := examplesOf(string(text))
@@ -20,7 +20,7 @@ func TestExamples(t *testing.T) {
 		t.Fatalf("%d examples", len(examples))
 	}
 	s := start(t, unlimited())
-	var actual []string // of ids and keys in the document
+	var actual []string // pairs of an id or key in the document and the actual one
 	for _, e := range examples {
 		args, err := arguments(strings.NewReplacer(actual...).Replace(e.command))
 		if err != nil {
@@ -36,8 +36,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// examplesOf finds the commands that send something, with what the document says they
-// answer.
+// examplesOf finds the commands that send something, and the answers that the document shows.
 func examplesOf(text string) (out []example) {
 	for _, e := range testrun.Examples(text) {
 		if command, ok := strings.CutPrefix(e.Command, "curl "); ok {
@@ -49,7 +48,7 @@ func examplesOf(text string) (out []example) {
 
 type example struct{ command, answer string }
 
-// arguments splits a command as a shell does, of whose quotes it knows the single ones.
+// arguments splits a command as a shell does. It knows only single quotes.
 func arguments(command string) (out []string, err error) {
 	word, quoted, open := "", false, false
 	for _, c := range command + " " {
@@ -71,7 +70,7 @@ func arguments(command string) (out []string, err error) {
 	return out, nil
 }
 
-// curl sends what curl would.
+// curl sends the request that curl would send.
 func (s *running) curl(args []string) string {
 	s.t.Helper()
 	method, path, body := "", "", ""
@@ -104,8 +103,7 @@ func (s *running) curl(args []string) string {
 
 var secret = regexp.MustCompile(`"(?:id|key)":"([1-9A-Za-z]{10,})"`)
 
-// secretsOf pairs the id and the key of the document's publication with those of this
-// one.
+// secretsOf pairs the id and the key of the document's publication with the actual ones.
 func secretsOf(documented, got string) (pairs []string) {
 	there, here := secret.FindAllStringSubmatch(documented, -1), secret.FindAllStringSubmatch(got, -1)
 	if len(there) < 2 || len(there) != len(here) {
@@ -119,7 +117,7 @@ func secretsOf(documented, got string) (pairs []string) {
 
 var differing = regexp.MustCompile(`"(id|key|created|updated)":"[^"]{10,}"|"seconds":[0-9.e-]+`)
 
-// masked is an answer without what differs from run to run.
+// masked returns an answer without the parts that differ from run to run.
 func masked(answer string) string {
 	return differing.ReplaceAllStringFunc(strings.TrimSpace(answer), func(field string) string {
 		name, _, _ := strings.Cut(field, ":")

@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestExportedPagesStandAnywhere: an export holds all that its pages name, by addresses
-// that are relative, so that any folder of any host will do.
+// TestExportedPagesStandAnywhere: an export has all files that its pages name, and names them by
+// relative addresses, so that it works in any folder of any host.
 func TestExportedPagesStandAnywhere(t *testing.T) {
 	pages, built := Pages()
 	if !built {
@@ -36,7 +36,7 @@ var (
 	inWorker = regexp.MustCompile(`FILES\s*=\s*(\[[^\]]*\])`)
 )
 
-// namedFiles are the files that the page, its service worker and its manifest name.
+// namedFiles returns the files that the page, its service worker and its manifest name.
 func namedFiles(t *testing.T, folder string) (names []string) {
 	read := func(name string) []byte {
 		return testrun.Must(os.ReadFile(filepath.Join(folder, name)))(t)

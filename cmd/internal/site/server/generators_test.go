@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestGenerators makes clients from the description by generators with their defaults, and compiles
-// them. The types of the package for JavaScript are made by a third.
+// TestGenerators makes clients from the description with the default settings of two generators,
+// and compiles them. A third generator makes the types of the package for JavaScript.
 func TestGenerators(t *testing.T) {
 	testrun.LongOnly(t)
 	folder := t.TempDir()

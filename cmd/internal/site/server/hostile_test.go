@@ -24,7 +24,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// attack is a request that nobody sends in good faith, as bytes on the wire.
+// attack is a request that nobody sends in good faith, in the bytes of the connection.
 type attack struct {
 	name string
 	wire string
@@ -33,8 +33,8 @@ type attack struct {
 // leastAttacks is the least size of the corpus.
 const leastAttacks = 200
 
-// TestHostileRequests: each is answered by a 4xx with a problem that gives nothing
-// away, and afterwards the server is as it was.
+// TestHostileRequests: the server answers each attack with a 4xx and a problem that reveals
+// nothing, and is the same afterwards.
 func TestHostileRequests(t *testing.T) {
 	testrun.NoRace(t)
 	limits := unlimited()
@@ -43,7 +43,7 @@ func TestHostileRequests(t *testing.T) {
 	limits.ReadTime = 200 * time.Millisecond
 	impatient := start(t, limits)
 	receipt := s.published(keyPuzzle)
-	s.get("/healthz") // so that a connection is open already
+	s.get("/healthz") // opens a connection
 	before := runtime.NumGoroutine()
 	attacks := slices.Concat(jsonAttacks(), puzzleAttacks(), fileAttacks(), codeAttacks(), pathAttacks(),
 		wireAttacks(), libraryAttacks(receipt.ID))
@@ -80,7 +80,7 @@ func (a attack) try(t *testing.T, s *running) {
 	conn := testrun.Must(net.Dial("tcp", s.addr))(t)
 	defer conn.Close()
 	conn.SetDeadline(time.Now().Add(2 * time.Minute))
-	go io.WriteString(conn, a.wire) // the server may end the connection before all is sent
+	go io.WriteString(conn, a.wire) // the server may close the connection early
 	answer := testrun.Must(http.ReadResponse(bufio.NewReader(conn), nil))(t)
 	defer answer.Body.Close()
 	body := testrun.Must(io.ReadAll(answer.Body))(t)
@@ -117,7 +117,7 @@ const jsonHeader = "Content-Type: application/json"
 
 func post(path, body string) string { return request("POST", base+path, body, jsonHeader) }
 
-// jsonAttacks are bodies that are no request of any operation, for each of them.
+// jsonAttacks returns bodies that are no request of any operation, for each operation.
 func jsonAttacks() []attack {
 	bodies := []struct{ name, body string }{
 		{"nothing", ""}, {"half", `{"puzzle":{`}, {"array", `[]`}, {"null", `null`}, {"string", `"x"`}, {"number", `1e999`},
@@ -146,7 +146,7 @@ func repeated(text string, n int) string {
 	return strings.TrimSuffix(strings.Repeat(text+",", n), ",")
 }
 
-// puzzleAttacks are puzzles and boards out of all proportion.
+// puzzleAttacks returns puzzles and boards of absurd sizes.
 func puzzleAttacks() []attack {
 	square := func(n int) string { return fmt.Sprintf(`{"rows":[%s],"columns":[%[1]s]}`, repeated("[1]", n)) }
 	puzzles := []struct{ name, puzzle string }{
@@ -210,7 +210,7 @@ func puzzleAttacks() []attack {
 	return out
 }
 
-// pngOf is a PNG that says it has so many pixels.
+// pngOf returns a PNG whose header claims this many pixels.
 func pngOf(width, height uint32) []byte {
 	var b bytes.Buffer
 	b.WriteString("\x89PNG\r\n\x1a\n")
@@ -228,7 +228,7 @@ func pngOf(width, height uint32) []byte {
 	return b.Bytes()
 }
 
-// gzipped is the compressed form of many equal bytes.
+// gzipped returns the compressed form of n equal bytes.
 func gzipped(n int) []byte {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -240,7 +240,8 @@ func gzipped(n int) []byte {
 	return b.Bytes()
 }
 
-// fileAttacks are files and images that blow up, or are none.
+// fileAttacks returns files and images that expand enormously, or that are not files or images at
+// all.
 func fileAttacks() []attack {
 	b64 := base64.StdEncoding.EncodeToString
 	laughs := `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><puzzleset><puzzle><title>&b;</title></puzzle></puzzleset>`
@@ -283,7 +284,7 @@ func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(text) + `"`
 }
 
-// codeAttacks are words that are no short codes.
+// codeAttacks returns words that are not short codes.
 func codeAttacks() []attack {
 	var out []attack
 	for i, code := range []string{
@@ -296,7 +297,7 @@ func codeAttacks() []attack {
 	return out
 }
 
-// pathAttacks are addresses of what is not there, or should not be.
+// pathAttacks returns addresses of files that do not exist, or must not be served.
 func pathAttacks() []attack {
 	var out []attack
 	for _, target := range []string{
@@ -314,7 +315,8 @@ func pathAttacks() []attack {
 	return out
 }
 
-// wireAttacks break the rules of HTTP, or those of this server for methods and types.
+// wireAttacks returns requests that break the rules of HTTP, or this server's rules for methods and
+// types.
 func wireAttacks() []attack {
 	solve := `{"puzzle":` + keyPuzzle + `}`
 	to := func(headers ...string) string { return request("POST", base+"/solve", solve, headers...) }
@@ -353,7 +355,7 @@ func wireAttacks() []attack {
 	return append(out, attack{"OPTIONS of everything", request("OPTIONS", "*", "")})
 }
 
-// libraryAttacks try ids, keys, versions, cursors and tokens.
+// libraryAttacks returns requests with wrong ids, keys, versions, cursors and tokens.
 func libraryAttacks(id string) []attack {
 	body := `{"puzzle":` + keyPuzzle + `}`
 	var out []attack
@@ -377,7 +379,7 @@ func libraryAttacks(id string) []attack {
 	return append(out, attack{"goal of a puzzle", request("GET", all+"/"+id+"?goal=perhaps", "")})
 }
 
-// slowAttacks send a part and wait.
+// slowAttacks returns requests that stop in the middle.
 func slowAttacks() []attack {
 	return []attack{
 		{"slow body", "POST " + base + "/solve HTTP/1.1\r\nHost: t\r\n" + jsonHeader + "\r\nContent-Length: 1000\r\n\r\n{"},
@@ -387,7 +389,7 @@ func slowAttacks() []attack {
 	}
 }
 
-// TestSlowHeaders: who does not come to the end of a header is not waited for.
+// TestSlowHeaders: the server does not wait for a client that never finishes its header.
 func TestSlowHeaders(t *testing.T) {
 	limits := unlimited()
 	limits.HeaderTime = 50 * time.Millisecond
@@ -396,9 +398,9 @@ func TestSlowHeaders(t *testing.T) {
 		conn := testrun.Must(net.Dial("tcp", s.addr))(t)
 		io.WriteString(conn, start)
 		conn.SetDeadline(time.Now().Add(2 * time.Minute))
-		// Of what has no whole first line net/http says that it is no HTTP, and of the
-		// rest nothing.
-		// On a busy machine the server may close before the client writes, which then reads a reset.
+		// If the first line is incomplete, net/http answers that the request is not HTTP; otherwise
+		// it answers nothing. On a busy machine the server may close before the client writes, and
+		// then the client reads a reset.
 		if answer, err := io.ReadAll(conn); err != nil && !errors.Is(err, syscall.ECONNRESET) || len(answer) > 0 && !bytes.HasPrefix(answer, []byte("HTTP/1.1 400 ")) {
 			t.Errorf("after %q: %q, %v", start, answer, err)
 		}

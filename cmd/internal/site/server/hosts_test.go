@@ -58,8 +58,8 @@ func TestIsHost(t *testing.T) {
 	}
 }
 
-// TestMisdirected: whatever is asked under another name is refused, but for whether the
-// server lives and works.
+// TestMisdirected: the server refuses every request under another name, except those for its
+// health.
 func TestMisdirected(t *testing.T) {
 	loopback := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}
 	s := startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{

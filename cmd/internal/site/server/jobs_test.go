@@ -79,7 +79,8 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestGuessedTokens: a client that guesses the token of the jobs is soon refused, and others are not.
+// TestGuessedTokens: the server soon refuses a client that guesses the token of the jobs, but no
+// other client.
 func TestGuessedTokens(t *testing.T) {
 	limits := DefaultLimits()
 	limits.Rate, limits.Burst = 0.001, 10

@@ -11,7 +11,7 @@ import (
 	"nonogram/languages"
 )
 
-// TestAcceptLanguage: an answer's words are in the language that the client asks for.
+// TestAcceptLanguage: an answer's words are in the language that the client accepts.
 func TestAcceptLanguage(t *testing.T) {
 	s := start(t, unlimited())
 	const request = `{"puzzle":` + keyPuzzle + `,"level":1}`
@@ -39,8 +39,8 @@ func TestLanguageFor(t *testing.T) {
 	}
 }
 
-// TestProblemsInLanguages: players read what is wrong in their language, and programs find the
-// same code in all.
+// TestProblemsInLanguages: players read problems in their language, and programs find the same code
+// in all languages.
 func TestProblemsInLanguages(t *testing.T) {
 	limits := unlimited()
 	s := start(t, limits)
@@ -62,7 +62,7 @@ func TestProblemsInLanguages(t *testing.T) {
 			}
 		}
 	}
-	// What only programs can do something about stays English.
+	// A problem that only programs can solve stays in English.
 	answer := s.post(base+"/solve", `{"puzle":{}}`, "Accept-Language", "de")
 	if p := answer.wantProblem(http.StatusBadRequest, "malformed"); !strings.HasPrefix(p.Detail, "found the key") || answer.header.Get("Content-Language") != "" {
 		t.Errorf("found %s in %q", answer.body, answer.header.Get("Content-Language"))
@@ -72,7 +72,8 @@ func TestProblemsInLanguages(t *testing.T) {
 	}
 }
 
-// TestManyRequestsInLanguages: so are the problems that come before a request is read.
+// TestManyRequestsInLanguages: problems from before a request is read are in the client's language,
+// too.
 func TestManyRequestsInLanguages(t *testing.T) {
 	limits := DefaultLimits()
 	limits.Rate, limits.Burst = 0.001, 1
@@ -84,7 +85,7 @@ func TestManyRequestsInLanguages(t *testing.T) {
 	}
 }
 
-// TestTexts: each text is of a problem, and each problem that players meet has its title.
+// TestTexts: each text belongs to a problem, and each problem that players meet has a title.
 func TestTexts(t *testing.T) {
 	english := languageFor("en").texts
 	for _, code := range refusals {

@@ -19,7 +19,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// clientNumber is an address.
+// clientNumber returns the address of a client.
 func clientNumber(n int) netip.Addr { return netip.AddrFrom4([4]byte{10, 0, byte(n >> 8), byte(n)}) }
 
 func TestGate(t *testing.T) {
@@ -70,8 +70,8 @@ func TestGate(t *testing.T) {
 	})
 }
 
-// TestGateIsFair: clients of very different appetite, whose computations take different times,
-// get the same time while they all want more, and one that wants little never waits.
+// TestGateIsFair: clients with very different demands, whose computations take different times, get
+// the same time while they all want more, and a client that wants little never waits.
 func TestGateIsFair(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newMemory(1 << 20)
@@ -113,8 +113,8 @@ func TestGateIsFair(t *testing.T) {
 	})
 }
 
-// TestMemoryOfOne: one client never takes everything, several with large requests neither, and
-// what is given back lets others start.
+// TestMemoryOfOne: one client never takes all memory, nor do several with large requests, and
+// memory that a request gives back lets others start.
 func TestMemoryOfOne(t *testing.T) {
 	m := newMemory(1600)
 	takes := func(client int, n int64, want int) {
@@ -186,8 +186,8 @@ func TestClients(t *testing.T) {
 	})
 }
 
-// TestCodesOfAHousehold: the addresses of a household share its new codes, and households of one
-// site that are many have a limit, too.
+// TestCodesOfAHousehold: the addresses of a household share its new codes, and the households of
+// one site have a common limit.
 func TestCodesOfAHousehold(t *testing.T) {
 	p := newPlayers(DefaultLimits())
 	added := func(format string, addresses int) (n int) {
@@ -217,8 +217,7 @@ func TestCodesOfAHousehold(t *testing.T) {
 	}
 }
 
-// TestEstimate: a client whose computations are long pays at their start, and gets back what it has
-// paid too much.
+// TestEstimate: a client whose computations are long pays at their start, and gets back the excess.
 func TestEstimate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, one := newClients[netip.Addr](1, 100, 3), clientNumber(1)
@@ -283,8 +282,8 @@ func TestTooManyRequests(t *testing.T) {
 	s.get("/healthz", "X-Forwarded-For", "10.0.0.1").want(http.StatusOK)
 }
 
-// TestPublishingIsLimitedApart: a client that has published as much as it may still reads, and every
-// answer says how much is left.
+// TestPublishingIsLimitedApart: a client that has reached the limit of publishing can still read,
+// and every answer has the number of requests left.
 func TestPublishingIsLimitedApart(t *testing.T) {
 	limits := unlimited()
 	limits.Rate, limits.Burst = 100, 1_000_000
@@ -306,13 +305,13 @@ func TestPublishingIsLimitedApart(t *testing.T) {
 	}
 }
 
-// own is an account of the clients of tests.
+// own returns an account of a client that the tests use.
 func (s *Server) own() *account {
 	return &account{client: network(netip.MustParseAddr("127.0.0.1")), memory: s.memory}
 }
 
-// TestBusy: beyond the places and the queue requests are refused at once, and those
-// that had a place are answered.
+// TestBusy: the server refuses requests beyond the places and the queue at once, and answers those
+// that had a place.
 func TestBusy(t *testing.T) {
 	limits := unlimited()
 	limits.Solves, limits.Queue = 1, 1
@@ -335,7 +334,8 @@ func TestBusy(t *testing.T) {
 	group.Wait()
 }
 
-// TestNextInLine: when the first computation of a line gives up, the next one starts if it has room.
+// TestNextInLine: when the first computation of a line gives up, the next one starts if there is
+// room.
 func TestNextInLine(t *testing.T) {
 	limits := unlimited()
 	limits.Solves, limits.Wait = 1, time.Hour
@@ -370,15 +370,15 @@ func TestNextInLine(t *testing.T) {
 	s.gate.leave(own.client, 0)
 }
 
-// TestEndingIsNoFault: a computation that the end of the server cuts off is no internal error.
+// TestEndingIsNoFault: a computation that the end of the server interrupts is no internal error.
 func TestEndingIsNoFault(t *testing.T) {
 	if p := start(t, unlimited()).problem(fmt.Errorf("solving: %w", errEnding)); p.Status != http.StatusServiceUnavailable {
 		t.Errorf("status %d, expected %d", p.Status, http.StatusServiceUnavailable)
 	}
 }
 
-// TestSolveTime: the server's limit ends a computation, whatever the request wishes,
-// and the answer says what is known by then.
+// TestSolveTime: the server's limit ends a computation, whatever the request says, and the answer
+// has the findings so far.
 func TestSolveTime(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = 50 * time.Millisecond
@@ -388,7 +388,7 @@ func TestSolveTime(t *testing.T) {
 	answer.wantValue("limit", "time")
 }
 
-// TestLeavingClient: when nobody waits for an answer any more its place is given back.
+// TestLeavingClient: a computation whose client has left gives its place back.
 func TestLeavingClient(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = time.Hour

@@ -21,12 +21,11 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// BenchmarkLoad measures hints and solutions of 20 x 20 puzzles: a server in a process
-// of its own, asked by 16 clients in this one, which takes its share of the same cores.
-// It tells requests a second, the 50th and 99th percentile of the time that a client
-// waits, the processor time of the server alone, which other programs on the machine
-// hardly change, and the server's memory at ten points on the way. A million of each:
-// make load
+// BenchmarkLoad measures hints and solutions of 20 x 20 puzzles. The server runs in a process of
+// its own; 16 clients in this process, which share its cores, send the requests. It reports
+// requests per second, the 50th and 99th percentiles of the clients' waiting time, the processor
+// time of the server alone, which other programs hardly change, and the server's memory at ten
+// points. A million of each: make load
 func BenchmarkLoad(b *testing.B) {
 	var hints, solves []call
 	for i, p := range loadPuzzles(b, 200) {
@@ -47,7 +46,7 @@ func encoded(b *testing.B, request any) string {
 	return string(text)
 }
 
-// loadPuzzles are 20 x 20 puzzles as they are usually played.
+// loadPuzzles returns typical 20 x 20 puzzles.
 func loadPuzzles(b *testing.B, n int) []*wire.Puzzle {
 	out := make([]*wire.Puzzle, n)
 	for i := range out {
@@ -58,8 +57,8 @@ func loadPuzzles(b *testing.B, n int) []*wire.Puzzle {
 	return out
 }
 
-// partlyDone takes the goal out of a puzzle and returns a board with so many quarters
-// of it, as hints are asked for.
+// partlyDone removes the goal of a puzzle and returns a board with this many quarters of it, as
+// players have when they request hints.
 func partlyDone(p *wire.Puzzle, quarters int) []string {
 	board := slices.Clone(p.Goal)
 	p.Goal = nil
@@ -69,7 +68,7 @@ func partlyDone(p *wire.Puzzle, quarters int) []string {
 	return board
 }
 
-// load sends b.N requests, the calls by turns.
+// load sends b.N requests, in which the calls alternate.
 func load(b *testing.B, calls []call) {
 	const parallel, points = 16, 10
 	server := spawn(b, filepath.Join(b.TempDir(), library.FileName))
@@ -106,8 +105,8 @@ func load(b *testing.B, calls []call) {
 	}
 }
 
-// tableOf is a table of what was measured over this many requests: of ten lines, after
-// which a benchmark's log is cut.
+// tableOf returns a table of the measurements in ten lines, since the log of a benchmark is cut
+// after ten.
 func tableOf(measured []gauges, requests int) string {
 	lines := make([]string, len(measured))
 	for i, g := range measured {
@@ -132,7 +131,7 @@ func send(b *testing.B, client *http.Client, url string, c call) time.Duration {
 	return time.Since(start)
 }
 
-// gauges hold the figures that a server reports of itself: processor time in seconds, memory in MB.
+// gauges has a server's own figures: processor time in seconds, and memory in MB.
 type gauges struct{ cpu, heap, resident, goroutines float64 }
 
 func byResident(a, b gauges) int { return int(a.resident*1000) - int(b.resident*1000) }

@@ -27,7 +27,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// worst are the requests that need the most memory, by the operation.
+// worst returns the requests that need the most memory, for each operation.
 func worst(t testing.TB) (calls []call) {
 	const side = nonogram.MaxSide
 	img := image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{color.White, color.Black})
@@ -78,8 +78,8 @@ func worst(t testing.TB) (calls []call) {
 	return calls
 }
 
-// TestMemoryIsBounded: a server whose clients ask for what needs the most memory, all at once and
-// without reading what they get, stays within its memory, still answers, and gives memory back.
+// TestMemoryIsBounded: clients send the requests that need the most memory, all at once, and do not
+// read the answers. The server stays within its memory, still answers, and gives memory back.
 func TestMemoryIsBounded(t *testing.T) {
 	testrun.NoRace(t)
 	if runtime.GOOS != "linux" {
@@ -118,7 +118,7 @@ func TestMemoryIsBounded(t *testing.T) {
 		}
 		group.Wait()
 	}
-	for i := range testrun.Count(200, 20_000) { // ids that nobody has
+	for i := range testrun.Count(200, 20_000) { // unknown ids
 		r := testrun.Must(http.NewRequest(http.MethodGet, child.url+progressPath, nil))(t)
 		r.Header.Set("Authorization", "Bearer "+fmt.Sprint(i)+strings.Repeat("x", 15_000))
 		answer := testrun.Must(client.Do(r))(t)
@@ -137,7 +137,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	fallsBack(t, client, child.url)
 }
 
-// hoard sends a request, and reads no more than the start of the answer.
+// hoard sends a request and reads only the start of the answer.
 func hoard(t testing.TB, url string, c call) (status string) {
 	return hoardRequest(t, url, post("/"+c.op, c.body))
 }
@@ -149,7 +149,7 @@ func hoardRequest(t testing.TB, url, request string) (status string) {
 		return ""
 	}
 	defer conn.Close()
-	go io.WriteString(conn, request) // the server may end the connection before all is sent
+	go io.WriteString(conn, request) // the server may close the connection early
 	line := make([]byte, len("HTTP/1.1 200"))
 	if _, err := io.ReadFull(conn, line); err != nil {
 		return "none"
@@ -157,8 +157,8 @@ func hoardRequest(t testing.TB, url, request string) (status string) {
 	return string(line[len("HTTP/1.1 "):])
 }
 
-// TestIdsCostNothing: an id of sync is remembered only once it has stored something, and what is
-// no id is refused before that.
+// TestIdsCostNothing: the server remembers an id of sync only after the id has stored something,
+// and refuses a malformed one earlier.
 func TestIdsCostNothing(t *testing.T) {
 	limits := unlimited()
 	limits.Rate = 1e6
@@ -182,7 +182,8 @@ func TestIdsCostNothing(t *testing.T) {
 	}
 }
 
-// A computation may take its client's whole share, and what goes beyond it would never fit.
+// TestShareOfOneRequest: a computation may take its client's whole share; the server refuses a
+// larger one for good.
 func TestShareOfOneRequest(t *testing.T) {
 	m := newMemory(1000)
 	ctx, a := m.open(t.Context(), netip.MustParseAddr("192.0.2.1"))

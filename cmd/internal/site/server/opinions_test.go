@@ -14,7 +14,8 @@ func opining(n int, more string) string {
 	return fmt.Sprintf(`{"browser":"browser-%08d"%s}`, n, more)
 }
 
-// TestOpinions: players like, play and report a puzzle; hidden, only its owner has it.
+// TestOpinions: players like, play and report a puzzle. A hidden puzzle is visible only to its
+// owner.
 func TestOpinions(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := startAt(t, address, Config{Limits: unlimited()})
@@ -55,7 +56,7 @@ func TestOpinions(t *testing.T) {
 		s.get(place).wantProblem(http.StatusNotFound, "not_found")
 		s.post(place+"/like", opining(7, `,"like":true`)).wantProblem(http.StatusNotFound, "not_found")
 		s.get(all).wantPuzzles(1)
-		// Without its key it is as if it had never been.
+		// Without the key, a hidden puzzle looks like one that never existed.
 		absent := all + "/1111111111"
 		for _, r := range []struct{ method, body string }{{"GET", ""}, {"DELETE", ""}, {"PUT", publishing(keyPuzzle)}} {
 			hidden := s.do(r.method, place, r.body, "Authorization", "Bearer "+other.Key, "If-Match", `"1"`)
@@ -71,7 +72,7 @@ func TestOpinions(t *testing.T) {
 	})
 }
 
-// TestOpinionLimits: an address cannot flood one puzzle, nor all of them.
+// TestOpinionLimits: an address can flood neither one puzzle nor all of them.
 func TestOpinionLimits(t *testing.T) {
 	limits := DefaultLimits()
 	limits.Rate, limits.Burst = 1e6, 1e6

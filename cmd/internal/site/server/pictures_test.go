@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPictures: a client that accepts a picture before JSON gets the picture itself, of a puzzle or of
-// a hint.
+// TestPictures: a client that accepts a picture before JSON receives the picture itself, of a
+// puzzle or of a hint.
 func TestPictures(t *testing.T) {
 	s := start(t, unlimited())
 	body := `{"puzzle":` + keyPuzzle + `,"board":["???","#.#"]`

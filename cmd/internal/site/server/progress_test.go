@@ -12,14 +12,14 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// player is the header of a player's id.
+// player returns the header for a player's id.
 func player(letter string) string { return "Bearer " + strings.Repeat(letter, 42) + "A" }
 
 func saving(content string) string {
 	return `{"ciphertext":"` + base64.StdEncoding.EncodeToString([]byte(content)) + `"}`
 }
 
-// TestProgress goes through the life of a player's progress.
+// TestProgress follows a player's progress from its creation to its deletion.
 func TestProgress(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := startAt(t, address, Config{Limits: unlimited()})
@@ -74,8 +74,8 @@ func TestProgressLimits(t *testing.T) {
 	s.get(progressPath, "Authorization", player("C")).want(http.StatusOK)
 }
 
-// exhaust asks for a code's progress until the code is limited. A slow machine earns further requests
-// meanwhile.
+// exhaust requests a code's progress until the server limits the code. A slow machine gains further
+// requests in this time.
 func exhaust(t *testing.T, s *running, code string) {
 	t.Helper()
 	for n := 0; s.get(progressPath, "Authorization", code).status != http.StatusTooManyRequests; n++ {
@@ -85,8 +85,8 @@ func exhaust(t *testing.T, s *running, code string) {
 	}
 }
 
-// TestProgressKilled kills servers at random moments with signal 9 while devices store
-// progress: what was acknowledged stays until what replaces it.
+// TestProgressKilled kills servers at random moments with signal 9 while devices store progress.
+// Acknowledged progress stays until other progress replaces it.
 func TestProgressKilled(t *testing.T) {
 	testrun.NoRace(t)
 	crashes := testrun.Count(5, 100)
@@ -115,8 +115,8 @@ func TestProgressKilled(t *testing.T) {
 	})
 }
 
-// storedProgress is a counter that a device stores. The number under way when the server
-// died may be stored or not.
+// storedProgress is a counter that a device stores. If the server dies, it may have stored the
+// number of the last request or not.
 type storedProgress struct {
 	number int
 	tag    string
@@ -138,7 +138,7 @@ func (p *storedProgress) save(url string, i int, saved chan<- struct{}) {
 	}
 }
 
-// device is the header of a device's id.
+// device returns the header for a device's id.
 func device(i int) string { return player(string(rune('B' + i))) }
 
 func (p *storedProgress) check(t *testing.T, url string, i int) {
@@ -151,7 +151,7 @@ func (p *storedProgress) check(t *testing.T, url string, i int) {
 	case err != nil:
 		t.Fatal(err)
 	case string(got.Ciphertext) == fmt.Sprint(p.number):
-	case string(got.Ciphertext) == fmt.Sprint(p.number+1): // its acknowledgement was lost
+	case string(got.Ciphertext) == fmt.Sprint(p.number+1): // the acknowledgement was lost
 		p.number++
 	default:
 		t.Errorf("device %d: stored is %s, acknowledged was %d", i, got.Ciphertext, p.number)

@@ -24,7 +24,7 @@ func (s *running) published(puzzle string, headers ...string) Receipt {
 	return receipt
 }
 
-// TestPublishedPuzzle goes through the life of a puzzle.
+// TestPublishedPuzzle follows a puzzle from its publication to its deletion.
 func TestPublishedPuzzle(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := startAt(t, address, Config{Limits: unlimited()})
@@ -82,7 +82,7 @@ func TestPublishedPuzzle(t *testing.T) {
 	})
 }
 
-// TestPublishingDecides: what the client says of a puzzle does not count.
+// TestPublishingDecides: the server ignores the client's claims about a puzzle.
 func TestPublishingDecides(t *testing.T) {
 	s := start(t, unlimited())
 	for _, test := range []struct{ name, puzzle, code string }{
@@ -121,7 +121,7 @@ func TestPublishingDecides(t *testing.T) {
 	}
 }
 
-// TestTooHardToDecide: a puzzle that cannot be decided in the time is marked.
+// TestTooHardToDecide: the server marks a puzzle that it cannot decide in the time.
 func TestTooHardToDecide(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = 100 * time.Millisecond
@@ -135,8 +135,8 @@ func TestTooHardToDecide(t *testing.T) {
 	s.get(all + "?status=unknown").want(http.StatusOK).wantPuzzles(1)
 }
 
-// TestListingHasItsOwnTime: a server that computes only for a moment still lists what is
-// published.
+// TestListingHasItsOwnTime: a server with very little time for computations still lists the
+// published puzzles.
 func TestListingHasItsOwnTime(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = 1
@@ -154,7 +154,7 @@ func (r *response) wantPuzzles(n int) Page {
 	return page
 }
 
-// TestRepeatedPublication: a client that got no answer can ask again.
+// TestRepeatedPublication: a client without an answer can send its request once more.
 func TestRepeatedPublication(t *testing.T) {
 	s := start(t, unlimited())
 	const header, token = "Idempotency-Key", "3e9f3c52-0f6e-4d2a-9c6e-2b2f9f4c1d77"

@@ -15,14 +15,14 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// hardRequest is a puzzle that takes longer than any test waits.
+// hardRequest has a puzzle whose solution takes longer than any test waits.
 var hardRequest = fmt.Sprintf(`{"puzzle":{"rows":[%s],"columns":[%[1]s]},"milliseconds":60000}`, repeated("[1,2,1,3,1,2,1,3,1,2]", 60))
 
 func serve(t *testing.T, limits Limits, grace time.Duration) *running {
 	return startFor(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits}, grace)
 }
 
-// solve asks for a solution, and returns the answer when it is there.
+// solve requests a solution, and sends the answer to the channel.
 func (s *running) solve(request string) <-chan string {
 	text := make(chan string, 1)
 	go func() {
@@ -38,7 +38,7 @@ func (s *running) solve(request string) <-chan string {
 	return text
 }
 
-// until waits for a condition while there is no answer.
+// until waits until a condition is true, and expects no answer before.
 func until(t *testing.T, answered <-chan string, holds func() bool) {
 	t.Helper()
 	for !holds() {
@@ -50,8 +50,8 @@ func until(t *testing.T, answered <-chan string, holds func() bool) {
 	}
 }
 
-// TestGrace: what is under way when the server ends is answered. The request waits for
-// a place until the server is ending.
+// TestGrace: a server that ends answers the requests in progress. The request of this test waits
+// for a place until the server is ending.
 func TestGrace(t *testing.T) {
 	limits := unlimited()
 	limits.Solves, limits.Wait = 1, time.Hour
@@ -71,7 +71,8 @@ func TestGrace(t *testing.T) {
 	}
 }
 
-// TestNoGrace: what takes longer than the grace is ended with the server.
+// TestNoGrace: the end of the server interrupts a computation that takes longer than the grace
+// period.
 func TestNoGrace(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = time.Hour
@@ -85,7 +86,7 @@ func TestNoGrace(t *testing.T) {
 	<-answered
 }
 
-// TestListenerFails: a server whose listener is gone says so.
+// TestListenerFails: Serve returns the error of a listener that fails.
 func TestListenerFails(t *testing.T) {
 	s := start(t, unlimited())
 	listener := testrun.Must(net.Listen("tcp", "127.0.0.1:0"))(t)

@@ -17,7 +17,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// onBoth runs a test with the address of a new library on either engine.
+// onBoth runs a test for each engine, with the address of a new library.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), library.FileName)) })
 	t.Run("postgres", func(t *testing.T) { test(t, testrun.PostgresSchema(t)) })
@@ -31,11 +31,11 @@ type running struct {
 	addr string
 	log  *testrun.Journal
 	end  func()
-	// ended gets how serving ended.
+	// ended receives the result of Serve.
 	ended chan error
 }
 
-// unlimited are limits that tests do not run into by themselves.
+// unlimited returns limits that tests do not reach by accident.
 func unlimited() Limits {
 	l := DefaultLimits()
 	l.Rate, l.Wait, l.QueryTime = 0, time.Hour, time.Hour
@@ -43,7 +43,7 @@ func unlimited() Limits {
 	return l
 }
 
-// start serves a library on SQLite with some limits.
+// start serves a library in SQLite with these limits.
 func start(t testing.TB, limits Limits) *running {
 	return startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits})
 }
@@ -61,7 +61,7 @@ func startAt(t testing.TB, address string, c Config) *running {
 	return s
 }
 
-// startFor is startAt for a test that ends the server, with some grace.
+// startFor starts a server for a test that ends it, with this grace period.
 func startFor(t testing.TB, address string, c Config, grace time.Duration) *running {
 	t.Helper()
 	lib := testrun.Must(library.Open(context.Background(), address))(t)
@@ -81,7 +81,7 @@ func startFor(t testing.TB, address string, c Config, grace time.Duration) *runn
 	return &running{Server: s, t: t, url: "http://" + addr, addr: addr, log: log, end: end, ended: ended}
 }
 
-// in is the same server for a subtest.
+// in returns the same server for a subtest.
 func (s *running) in(t *testing.T) *running {
 	sub := *s
 	sub.t = t
@@ -140,7 +140,7 @@ func (s *running) post(path, body string, headers ...string) *response {
 	return s.do(http.MethodPost, path, body, headers...)
 }
 
-// want wants a status code.
+// want fails the test unless the response has a status code.
 func (r *response) want(status int) *response {
 	r.t.Helper()
 	if r.status != status {
@@ -157,7 +157,8 @@ func (r *response) into(v any) {
 	}
 }
 
-// wantProblem wants a sound problem with a status and a code, and returns it.
+// wantProblem fails the test unless the response is a sound problem with a status and a code, and
+// returns the problem.
 func (r *response) wantProblem(status int, code string) Problem {
 	r.t.Helper()
 	r.want(status)
@@ -171,7 +172,7 @@ func (r *response) wantProblem(status int, code string) Problem {
 	return p
 }
 
-// problem reads the problem that the response must be.
+// problem reads the response, which must be a problem.
 func (r *response) problem() (p Problem, err error) {
 	if kind := r.header.Get("Content-Type"); kind != problemType {
 		return p, fmt.Errorf("status %d, Content-Type %q: %.300s", r.status, kind, r.body)
@@ -185,7 +186,7 @@ func (r *response) problem() (p Problem, err error) {
 	return p, nil
 }
 
-// wantValue wants a value in a JSON object.
+// wantValue fails the test unless a field of a JSON object has a value.
 func (r *response) wantValue(field string, want any) {
 	r.t.Helper()
 	var object map[string]any

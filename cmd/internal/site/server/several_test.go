@@ -6,11 +6,12 @@ import (
 	"testing"
 )
 
-// TestSeveralServers: servers on one database are one site. What one has answered, another
-// answers too, and of two changes at once one is refused, wherever they come in.
+// TestSeveralServers: the servers of one database are one site. Each knows the changes that another
+// one has acknowledged, and of two changes at once the site refuses one, whichever servers receive
+// them.
 func TestSeveralServers(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
-		// They are started at once: the tables are made once.
+		// They start at once, but only one creates the tables.
 		var servers [2]*running
 		var group sync.WaitGroup
 		for i := range servers {
@@ -34,7 +35,7 @@ func TestSeveralServers(t *testing.T) {
 			s.get(place).want(http.StatusOK).wantValue("likes", 3.0)
 		}
 
-		// Two edits of one version.
+		// Two edits of the same version.
 		bearer := "Bearer " + receipt.Key
 		edit := publishing(`{"title":"Lock","goal":["##"]}`)
 		statuses := map[int]int{}

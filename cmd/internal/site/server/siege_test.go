@@ -18,11 +18,11 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// asShipped makes the server of a test one with the limits of the flags by default, behind a proxy.
+// asShipped makes a test's server one with the default limits of the flags, behind a proxy.
 const asShipped = "NONOGRAM_TEST_SERVER_AS_SHIPPED"
 
-// siege is a server as it is shipped, while addresses do their worst: each operation at its worst
-// without reading the answers, ids of sync, lists, and searches.
+// siege is a server with the default limits under attack: addresses send each operation's worst
+// requests without reading the answers, ids of sync, lists, and searches.
 type siege struct {
 	child
 	t      testing.TB
@@ -30,8 +30,8 @@ type siege struct {
 	calls  []call
 
 	refused   int             // of the neighbour's requests
-	solves    []time.Duration // that the neighbour has waited for trivial solves
-	pages     []time.Duration // and for pages, lists and searches
+	solves    []time.Duration // the neighbour's waiting times for trivial solves
+	pages     []time.Duration // and those for pages, lists and searches
 	peak      float64         // resident MB
 	neighbour int             // requests of all neighbours
 }
@@ -50,7 +50,7 @@ func layTo(t testing.TB) *siege {
 	return s
 }
 
-// last has that many addresses attack until a neighbour has been served rounds times.
+// last lets this many addresses attack until a neighbour has been served rounds times.
 func (s *siege) last(attackers, rounds int) {
 	ctx, stop := context.WithCancel(context.Background())
 	var group sync.WaitGroup
@@ -75,7 +75,7 @@ func (s *siege) last(attackers, rounds int) {
 	group.Wait()
 }
 
-// attack sends the request with a number.
+// attack sends attack number i.
 func (s *siege) attack(client string, i int) {
 	header := "X-Forwarded-For: " + client
 	switch i % 4 {
@@ -90,8 +90,8 @@ func (s *siege) attack(client string, i int) {
 	}
 }
 
-// served returns the time until an answer is there; 50 requests are of one neighbour, who may send so
-// many at once.
+// served returns the time until the answer to a request of a neighbour. The neighbour changes every
+// 50 requests, since one may send no more at once.
 func (s *siege) served(method, path, body string) time.Duration {
 	r, err := http.NewRequest(method, s.url+path, strings.NewReader(body))
 	if err != nil {
@@ -114,7 +114,7 @@ func (s *siege) served(method, path, body string) time.Duration {
 	return time.Since(start)
 }
 
-// budget is the memory of a server with the flags by default, in MB.
+// budget returns the memory of a server with the default flags, in MB.
 func budget() float64 { return float64(DefaultLimits().Memory >> 20) }
 
 // fallsBack waits until a server has given back the memory that its visitors took.
@@ -140,8 +140,8 @@ func (s *siege) String() string {
 		s.neighbour, s.refused, quantile(s.solves, 0.5), quantile(s.solves, 0.99), quantile(s.pages, 0.5), quantile(s.pages, 0.99), s.peak)
 }
 
-// TestSiege: whatever one address or three do, a neighbour is served, and the server stays within its
-// memory and gives it back. The long form lasts an hour.
+// TestSiege: whatever one or three addresses do, the server answers a neighbour, stays within its
+// memory and gives memory back. The long form lasts an hour.
 func TestSiege(t *testing.T) {
 	testrun.NoRace(t)
 	s := layTo(t)
@@ -161,8 +161,8 @@ func TestSiege(t *testing.T) {
 	fallsBack(s.t, s.client, s.url)
 }
 
-// BenchmarkSiege measures a neighbour's solves and pages while one address and three do their worst:
-// make load
+// BenchmarkSiege measures a neighbour's solves and pages while one or three addresses attack: make
+// load
 func BenchmarkSiege(b *testing.B) {
 	for _, attackers := range []int{1, 3} {
 		b.Run(fmt.Sprint(attackers), func(b *testing.B) {

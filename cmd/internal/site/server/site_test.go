@@ -79,7 +79,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestWrongAddress: people get a page at any depth, programs a problem.
+// TestWrongAddress: people get a page at any depth, and programs a problem.
 func TestWrongAddress(t *testing.T) {
 	const missing = "<style>h1{}</style><h1>A piece is missing</h1><script>go()</script>"
 	s := startPages(t, fstest.MapFS{"index.html": {Data: []byte("<p>plain")}, "404.html": {Data: []byte(missing)}})
@@ -90,7 +90,7 @@ func TestWrongAddress(t *testing.T) {
 		if string(answer.body) != missing || h.Get("Content-Type") != "text/html; charset=utf-8" || h.Get("Vary") != "Accept" {
 			t.Errorf("%s: %q, %v", path, answer.body, h)
 		}
-		// The page carries its style and script, which the policy allows and no others.
+		// The page contains its style and script. The policy allows these, and no others.
 		policy := h.Get("Content-Security-Policy")
 		for _, part := range []string{"style-src 'self' 'sha256-", "'wasm-unsafe-eval' 'sha256-"} {
 			if !strings.Contains(policy, part) {
@@ -112,7 +112,7 @@ func TestWrongAddress(t *testing.T) {
 	}
 }
 
-// TestPagesAreCompressed: what the build has not compressed is, if it pays.
+// TestPagesAreCompressed: the server compresses files that the build did not, if that pays.
 func TestPagesAreCompressed(t *testing.T) {
 	long := bytes.Repeat([]byte("nonogram "), 1000)
 	s := startPages(t, fstest.MapFS{"index.html": {Data: long}, "short.js": {Data: long[:100]}, "picture.png": {Data: long}})
@@ -134,7 +134,7 @@ func TestPagesNeedAnIndex(t *testing.T) {
 	}
 }
 
-// TestPlaceholder: without built pages there is one that says how to build them.
+// TestPlaceholder: without built pages the server shows one that says how to build them.
 func TestPlaceholder(t *testing.T) {
 	pages := testrun.Must(fs.Sub(embedded, "placeholder"))(t)
 	s := startPages(t, pages)
@@ -173,7 +173,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// TestPagesAreNotCopied: what is embedded is in memory already.
+// TestPagesAreNotCopied: the server does not copy embedded files, which are in memory already.
 func TestPagesAreNotCopied(t *testing.T) {
 	const size = 32 << 20
 	files := fstest.MapFS{
@@ -196,7 +196,7 @@ func live() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestUnreadablePage: an error is not cached in place of the page.
+// TestUnreadablePage: the server does not cache an error in place of the page.
 func TestUnreadablePage(t *testing.T) {
 	files := fstest.MapFS{"index.html": {Data: []byte("<html></html>")}}
 	s := startPages(t, files)

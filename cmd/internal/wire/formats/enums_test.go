@@ -18,8 +18,8 @@ import (
 	"nonogram/solve"
 )
 
-// TestEnumsAreThoseOfGo: what the description of the interface says that a field can be are
-// the names of Go's enumeration, or those of its names that the operation uses.
+// TestEnumsAreThoseOfGo: the values that the interface's description lists for a field are the
+// names of Go's enumeration, or those of its names that the operation uses.
 func TestEnumsAreThoseOfGo(t *testing.T) {
 	decided := without(nonogram.Names[solve.Status](), "solved")
 	limits := append(without(nonogram.Names[solve.Limit](), "context", "effort", "caller", "solutions"), "time")
@@ -48,7 +48,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"SolveResponse.Limit":      limits,
 		"SolveResponse.Status":     nonogram.Names[solve.Status](),
 		"Technique.Class":          nonogram.Names[explain.Class](),
-		// These are no enumerations in Go.
+		// These fields are not enumerations in Go.
 		"CodesResponse.Kind":  {"link", "rules", "image"},
 		"DailyRequest.Size":   {"small", "medium", "large", "colour"},
 		"DailyResponse.Class": {"trivial", "easy", "medium", "hard", "expert", "deep"},
@@ -65,7 +65,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		collectEnums(f.In(1), found, map[reflect.Type]bool{})
 		collectEnums(f.Out(0), found, map[reflect.Type]bool{})
 	}
-	// The operation is the server's.
+	// The operation is part of the server.
 	collectEnums(reflect.TypeFor[wire.DailyRequest](), found, map[reflect.Type]bool{})
 	collectEnums(reflect.TypeFor[wire.DailyResponse](), found, map[reflect.Type]bool{})
 	delete(found, "Fault.Code") // package schema checks it
@@ -100,7 +100,7 @@ func collectEnums(t reflect.Type, found map[string][]string, seen map[reflect.Ty
 	}
 }
 
-// namesOf are the names of an enumeration that lists none itself.
+// namesOf returns the names of an enumeration that has no list of them.
 func namesOf[E interface {
 	~uint8
 	fmt.Stringer

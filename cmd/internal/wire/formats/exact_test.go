@@ -14,7 +14,7 @@ import (
 	"nonogram/picture"
 )
 
-// pngOf is a picture as a PNG with so many pixels a cell.
+// pngOf returns a picture as a PNG with a square of this many pixels for each cell.
 func pngOf(t *testing.T, p *nonogram.Puzzle, factor int, paper color.Color) []byte {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, p.Width()*factor, p.Height()*factor))
@@ -41,8 +41,8 @@ func colourAt(p *nonogram.Puzzle, row, column int, paper color.Color) color.Colo
 	return color.Black
 }
 
-// The pictures of the collection, as images of 1, 2, 3 and 10 pixels a cell, on their paper and
-// on nothing, come back cell by cell and colour by colour, and are the first candidate.
+// TestOwnPixels: the collection's pictures, as images with 1, 2, 3 or 10 pixels for a cell, on
+// paper or on a clear background, come back with all cells and colours, as the first candidate.
 func TestOwnPixels(t *testing.T) {
 	r := testrun.Random(t, 41)
 	for entry := range collection.All() {
@@ -73,8 +73,9 @@ func TestOwnPixels(t *testing.T) {
 	}
 }
 
-// samePixels reports whether all cells have the same colours, and the same ones are blank, unless
-// none is: an image does not say that it has no paper. Paper that is clear has a colour of its own.
+// samePixels reports whether all cells have the same colours, and the same ones are blank. If no
+// cell is blank, blank cells do not matter, since an image does not show that it has no paper.
+// Clear paper has a colour of its own.
 func samePixels(p, q *nonogram.Puzzle, paper color.Color) bool {
 	if p.Width() != q.Width() || p.Height() != q.Height() {
 		return false

@@ -64,14 +64,14 @@ func TestConvert(t *testing.T) {
 	equal(t, read.Format, "non")
 	equal(t, []string{read.Puzzles[0].Title, read.Puzzles[0].Author}, []string{"Key", "Ann"})
 
-	// What a format has no room for is named.
+	// The answer names the parts for which a format has no room.
 	nin := ask[formats.ConvertResponse](t, "convert", formats.ConvertRequest{Text: nonFile, To: "nin"})
 	equal(t, nin.Losses, []formats.Loss{{Puzzle: 0, Lost: []string{"the title", "the author"}, Kept: true}})
 	equal(t, nin.Name, "puzzle.nin")
 	again := ask[formats.ConvertResponse](t, "convert", formats.ConvertRequest{Text: nin.Text, Name: nin.Name})
 	equal(t, again.Puzzles[0].Rows, read.Puzzles[0].Rows)
 
-	// Several, of which one does not fit and one is faulty.
+	// Of several puzzles, one does not fit and one is faulty.
 	colour := `{"palette": [[".", "#ffffff", "w"], ["r", "#ff0000", "r"], ["b", "#0000ff", "b"]], "rows": [["1r"], ["1b"]], "cols": [["1r", "1b"]]}`
 	several := ask[formats.ConvertResponse](t, "convert", formats.ConvertRequest{
 		Text: "[" + colour + `, {"rows": [[9]], "cols": [[1]]}, {"rows": [[1]], "cols": [[1]]}]`, To: "short",
@@ -102,7 +102,7 @@ func TestConvertRefuses(t *testing.T) {
 		{formats.ConvertRequest{Text: "a", Data: []byte("b")}, wire.Malformed},
 		{formats.ConvertRequest{Text: nonFile, To: "docx"}, wire.OutOfRange},
 		{formats.ConvertRequest{Text: nonFile, From: "docx"}, wire.OutOfRange},
-		{formats.ConvertRequest{Text: nonFile, To: "link"}, wire.OutOfRange}, // it is only read
+		{formats.ConvertRequest{Text: nonFile, To: "link"}, wire.OutOfRange}, // can only be read
 		{formats.ConvertRequest{Text: nonFile, From: "webpbn"}, wire.BadFile},
 		{formats.ConvertRequest{Text: "what is this?"}, wire.NoPuzzle},
 		{formats.ConvertRequest{Text: `{"name": "x", "version": "1"}`}, wire.NoPuzzle},
@@ -159,8 +159,8 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestBook: a book has the puzzles in the order of their difficulty, and boxes for characters that
-// the font lacks.
+// TestBook: a book has the puzzles in order of difficulty, and boxes for characters that the font
+// lacks.
 func TestBook(t *testing.T) {
 	hard := &wire.Puzzle{Title: "鍵", Goal: []string{"##.#.", "#..##", "..#..", "##..#", ".#.##"}}
 	easy := &wire.Puzzle{Title: "Bar", Goal: []string{"###", "###", "..."}}
@@ -190,7 +190,7 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestDrawNamesPuzzle: of several puzzles, a fault says which has it.
+// TestDrawNamesPuzzle: if a request has several puzzles, a fault names the puzzle.
 func TestDrawNamesPuzzle(t *testing.T) {
 	good := wire.Puzzle{Goal: []string{"##", "#."}}
 	odd := wire.Puzzle{Rows: []wire.Clue{{{Length: 2}}, {{Length: 1}}}, Columns: []wire.Clue{{{Length: 1}}, {{Length: 1}}}}
@@ -209,7 +209,7 @@ func TestDrawNamesPuzzle(t *testing.T) {
 	}
 }
 
-// halves is 4 x 4 pixels: black at the left, white at the right.
+// halves returns an image of 4 x 4 pixels, black on the left and white on the right.
 func halves() *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
 	for i := range 16 {
@@ -262,7 +262,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// Candidates are unique and differ, and their options make their pictures again.
+// TestCandidates: candidates are unique and different, and their options make the same pictures.
 func TestCandidates(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 60, 60))
 	for i := range 60 * 60 {

@@ -12,8 +12,8 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// FuzzCall: no request makes an operation of packages wire and formats panic, take long or fail
-// in another way than by a Fault that is not the service's own, and every answer is JSON.
+// FuzzCall: no request makes an operation of packages wire and formats panic, take long, or fail
+// except by a Fault that is not internal; and every answer is JSON.
 func FuzzCall(f *testing.F) {
 	ops := wire.All(nil)
 	maps.Copy(ops, formats.All())

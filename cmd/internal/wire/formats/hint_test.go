@@ -23,8 +23,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/hints.html")
 
-// TestTechniquesDrawn draws each technique once, in black and white and in colour, with the reason and
-// what follows, as a page to be looked at: go test -run TechniquesDrawn -update.
+// TestTechniquesDrawn draws each technique once in black and white and once in colour, with the
+// reason and the result, on a page for people to look at: go test -run TechniquesDrawn -update.
 func TestTechniquesDrawn(t *testing.T) {
 	drawn := map[string]string{}
 	for _, p := range hintPuzzles(t) {
@@ -80,7 +80,7 @@ func drawing(t *testing.T, p *nonogram.Puzzle, h explain.Hint) string {
 	return out.String() + "<br>" + words.English().Hint(p, h, explain.Why)
 }
 
-// hintPuzzles are small puzzles that need every technique which the program uses.
+// hintPuzzles returns small puzzles that together need every technique of the program.
 func hintPuzzles(t *testing.T) (all []*nonogram.Puzzle) {
 	t.Helper()
 	for _, c := range []struct {

@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestDrawInLanguages: a drawing has the words of the context's language, and English ones where
-// the font lacks its characters.
+// TestDrawInLanguages: a drawing has words in the context's language, or English ones if the font
+// lacks the language's characters.
 func TestDrawInLanguages(t *testing.T) {
 	puzzle := &wire.Puzzle{Author: "Ann", Colours: []wire.Colour{{Name: "white", RGB: "#ffffff"}, {Name: "red", RGB: "#ff0000"}, {Name: "blue", RGB: "#0000ff"}},
 		Width: 1, Height: 2, Goal: []string{"a", "b"}}
@@ -42,7 +42,7 @@ func TestDrawInLanguages(t *testing.T) {
 	}
 }
 
-// TestDrawWithFont: the PNG, the sheet and the book of a context with a font have that font.
+// TestDrawWithFont: PNG, sheet and book use the context's font.
 func TestDrawWithFont(t *testing.T) {
 	font := testrun.Must(draw.ParseFont(gomono.TTF))(t)
 	puzzle := &wire.Puzzle{Title: "Dot", Width: 1, Height: 1, Goal: []string{"#"}}
