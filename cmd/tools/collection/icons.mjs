@@ -1,6 +1,6 @@
-// Renders icons for the collection. Standard input has one icon a line, as set:icon; the
-// argument names the folder for the pictures, SET/ICON.png. Standard output gets a line of
-// JSON for each: the icon, and the emoji that it shows with its English name, if it does.
+// Renders icons for the collection. Each line of standard input is an icon, set:icon; the
+// argument is the folder for the pictures, SET/ICON.png. For each icon, standard output has a line
+// of JSON with the icon and, if it shows an emoji, the emoji and its English name.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ function setOf(name) {
   return sets.get(name)
 }
 
-/** The emoji of each icon of a set: the one of the shortest code that leads to it. */
+/** The emoji of each icon of a set: the one with the shortest code that leads to the icon. */
 function emojiOf(name) {
   const out = new Map()
   const file = require.resolve(`@iconify-json/${name}/icons.json`).replace('icons.json', 'chars.json')

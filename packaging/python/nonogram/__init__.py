@@ -1,8 +1,8 @@
 """Nonograms: solve, count, explain, rate, make, convert and draw them.
 
-The functions here ask one program, ``nonogram rpc``, which starts with the first of them. A
-:class:`Client` is a program of its own, with a language and limits of its own, and an
-:class:`AsyncClient` one for asyncio. docs/python.md in the project has examples.
+The functions here share one program, ``nonogram rpc``, which starts at the first call. Each
+:class:`Client` has its own program, language and limits. An :class:`AsyncClient` is a client for
+asyncio. docs/python.md in the project has examples.
 """
 
 from ._client import AsyncClient, Client
