@@ -56,8 +56,8 @@ func (s *Session) Check(ctx context.Context, goal *nonogram.Grid) (*Verdict, err
 }
 
 // GoalOf compares a puzzle's goal, which may be nil, with the clues and the known solutions,
-// without solving. A complete goal is met if it agrees with the clues, and a goal with open cells
-// if a known solution completes it.
+// without solving: a complete goal is met if it agrees with the clues, one with open cells if a
+// known solution completes it.
 func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) Goal {
 	switch {
 	case goal == nil:

@@ -25,7 +25,7 @@ type Session struct {
 type knowledge struct {
 	// solved is the result of solving the puzzle.
 	solved *solve.Result
-	// aimed is the result for a puzzle with several solutions if the goal is the first of them.
+	// aimed is the same for a puzzle with several solutions, with a goal as the first one.
 	aimed  *solve.Result
 	rating *explain.Rating
 }

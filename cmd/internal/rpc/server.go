@@ -79,7 +79,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return context.Cause(ctx)
 }
 
-// readLine reads a line. Of a line that is too long, it keeps one byte more than the limit.
+// readLine reads a line. It cuts a line that is too long, and keeps one byte more than the limit.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for more := true; more && err == nil; {
 		var part []byte

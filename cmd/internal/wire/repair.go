@@ -101,8 +101,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	return out, nil
 }
 
-// lockedIn returns a mark for each cell of a puzzle, set for the cells at places, or nil if there
-// are no places.
+// lockedIn marks the cells of a puzzle at places; it returns nil without places.
 func lockedIn(p *nonogram.Puzzle, places []Place) ([]bool, error) {
 	if len(places) == 0 {
 		return nil, nil

@@ -38,13 +38,12 @@ const CandidateEffort = 30_000
 // puzzle.
 const judgedConflicts = 20_000
 
-// Candidates makes up to n puzzles of an image, the best first. If the image's own pixels can be
-// cells, they come first; then come the candidates that resemble the image most, needed the fewest
-// changes, and are solved by line logic. If several sizes and numbers of colours are requested, the
-// result has a variety of them. It leaves out grids that the effort does not suffice to repair and,
-// if any others are left, those with at least one changed cell in twenty. It repairs up to jobs
-// grids at once; 0 means as many as there are cores. When ctx ends, it returns the result so far,
-// and the cause as the error.
+// Candidates makes up to n puzzles of an image, the best first: the image's own pixels if they can
+// be cells, and then those that resemble it most, needed the fewest changes, and are solved by line
+// logic. They vary in size and number of colours if several are requested. Grids that the effort
+// does not suffice to repair are left out, and, if any others remain, those with at least one
+// changed cell in twenty. Up to jobs grids are repaired at once; 0 means all cores. When ctx ends,
+// it returns the result so far, and the cause as the error.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
 	var own []Candidate
@@ -148,8 +147,8 @@ func faithful(all []*Candidate) []*Candidate {
 	return kept
 }
 
-// judge makes a puzzle of the grid as it is. Within the limits of a repair, it finds out whether
-// the puzzle is unique, and its class.
+// judge makes a puzzle of the grid as it is, and finds out, within the limits of a repair, its
+// class and whether it is unique.
 func (c *Candidate) judge(ctx context.Context, jobs int) error {
 	c.Puzzle = nonogram.FromGrid(c.Grid, c.Palette)
 	solved, err := solve.Solve(ctx, c.Puzzle, solve.Options{Jobs: jobs, Known: solve.KnownGoal(c.Puzzle), MaxConflicts: judgedConflicts})
@@ -188,8 +187,8 @@ func varied(all []*Candidate, n int) []*Candidate {
 }
 
 // complete repairs a candidate, and rates it unless line logic solves it; fits is false if the
-// repair failed. It makes the puzzle line-solvable, unless a puzzle that is only unique preserves
-// clearly more of the picture.
+// repair failed. The puzzle becomes line-solvable, unless one that is only unique preserves clearly
+// more of the picture.
 func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
 	ways := []repair.Options{how}
 	if !how.LineSolvable {
@@ -244,8 +243,8 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int
 			return deep, nil
 		}
 	}
-	// Otherwise, the first deep step shows that a puzzle is deep; if none needs branching, it is
-	// not.
+	// Otherwise, the rating ends at the first deep step, or at the limit of the least effort, which
+	// only a deep puzzle reaches.
 	rating, err := explain.Rate(ctx, p, explain.Options{Jobs: jobs, Solved: &solved, Effort: 1, Until: explain.Deep})
 	if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
 		return deep, nil
@@ -253,9 +252,8 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int
 	return rating, err
 }
 
-// spoilt returns the penalty for the changes of a candidate: one changed cell in a hundred costs as
-// much as 30 of 1,000 points of likeness, and a changed cell alone in its colour as much as three
-// changed cells.
+// spoilt returns the penalty for the changes: one changed cell in a hundred costs 30 of 1,000
+// points of likeness, and one left alone in its colour as much as three.
 func (c *Candidate) spoilt() int {
 	const weight, alone = 3000, 3
 	n := len(c.Changes) + (alone-1)*c.Alone()

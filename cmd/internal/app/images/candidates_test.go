@@ -33,7 +33,7 @@ func rings(t *testing.T) *picture.Source {
 	return testrun.Must(picture.NewSource(img, picture.Limits{}))(t)
 }
 
-// TestCandidates: the best candidates come first, and the goal of each has the candidate's clues.
+// TestCandidates: the best come first, and each is a puzzle of its own goal.
 func TestCandidates(t *testing.T) {
 	best, err := Candidates(t.Context(), rings(t), picture.Variety{Sides: []int{10, 15, 20}}, repair.Options{}, 5, 0)
 	if err != nil || len(best) < 4 {
@@ -58,8 +58,7 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestCandidatesAreFaithful: a grid that repairs changed much is a candidate only if there is no
-// other.
+// TestCandidatesAreFaithful: a much changed grid is a candidate only if there is no other.
 func TestCandidatesAreFaithful(t *testing.T) {
 	changed := func(n int) *Candidate {
 		g := nonogram.NewGrid(10, 10, nonogram.BlankCell)

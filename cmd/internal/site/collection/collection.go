@@ -122,8 +122,8 @@ func Find(id string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// MayName reports whether a text consists of characters that occur in ids and in names of packs.
-// Most codes and files that commands accept have others, so Find need not load the packs for them.
+// MayName reports whether a text has only characters of ids and names of packs. Most codes and
+// files that commands accept have others, so Find need not load the packs for them.
 func MayName(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }

@@ -223,8 +223,8 @@ func TestPacksComeBack(t *testing.T) {
 	}
 }
 
-// TestCollectionIsSmall: the collection does not store its puzzles; all of them would take five
-// times as much memory.
+// TestCollectionIsSmall: the collection does not store puzzles; all would take five times as much
+// memory.
 func TestCollectionIsSmall(t *testing.T) {
 	heap := func() int64 {
 		runtime.GC()
@@ -368,8 +368,7 @@ func TestMayName(t *testing.T) {
 	}
 }
 
-// TestNamesAreNumbers: names that people read before they solve a puzzle reveal nothing of its
-// picture.
+// TestNamesAreNumbers: names from before a puzzle is solved reveal nothing of its picture.
 func TestNamesAreNumbers(t *testing.T) {
 	names := map[string]string{}
 	for e := range All() {
@@ -487,8 +486,8 @@ func shortID(id string) string {
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// TestShortIDs: a short id names one puzzle. Each number in an old link names a puzzle that still
-// exists, or one in testdata/gone.txt, which lists the puzzles that have left their packs.
+// TestShortIDs: a short id names one puzzle. Each number in an old link names one that still
+// exists, or one in testdata/gone.txt, which lists those that have left their packs.
 func TestShortIDs(t *testing.T) {
 	content := testrun.Must(os.ReadFile("testdata/gone.txt"))(t)
 	gone := map[string]bool{}

@@ -46,7 +46,7 @@ func kindsText() string {
 	return strings.Join(DailyKinds[:last], ", ") + " or " + DailyKinds[last]
 }
 
-// Closed reports whether a date has not arrived anywhere on Earth.
+// Closed reports whether a date has not yet arrived anywhere on Earth.
 func Closed(date string, now time.Time) bool {
 	const furthest = 14 * time.Hour // the first time zone in which a date arrives
 	return date > now.UTC().Add(furthest).Format(time.DateOnly)

@@ -21,7 +21,7 @@ type folder struct {
 	pack Pack
 }
 
-// folders lists the folders, with the starters first.
+// folders lists the folders in order; the starters are first.
 var folders = []folder{
 	{"starter", Pack{Name: "starter", Title: "Starters", About: "Nine small pictures by the nonogram authors, to start with.", Cover: "starter:6"}},
 	{"webpbn", Pack{Name: "webpbn", Title: "webpbn", About: "From webpbn.com and Jan Wolter's survey of solvers, by the authors who allow it."}},

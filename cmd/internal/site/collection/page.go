@@ -71,8 +71,8 @@ type credit struct {
 	Source    string `json:"source,omitempty"`
 }
 
-// pagePuzzle is a puzzle. Rows and Columns are clues with "/" between them, as people type them: "3
-// 1", or in colour "3a 1b".
+// pagePuzzle is a puzzle. Rows and Columns are clues with "/" between them, as people type them,
+// such as "3 1", or in colour "3a 1b".
 type pagePuzzle struct {
 	ID         string   `json:"id"`
 	Key        string   `json:"key"`

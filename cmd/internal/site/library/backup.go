@@ -42,9 +42,9 @@ func namesLines(path string) bool {
 	return strings.HasSuffix(path, ".ndjson") || strings.HasSuffix(path, ".jsonl")
 }
 
-// backupSQLite lets SQLite copy the library into a temporary folder next to the path, where the
-// unfinished copy can have a log file. It checks the copy, and then writes it with its checksum to
-// the path.
+// backupSQLite lets SQLite copy the library into a temporary folder next to the path, checks the
+// copy, and then writes it with its checksum to the path. The folder has room for the log file of
+// the unfinished copy.
 func backupSQLite(ctx context.Context, address, path string) (puzzles int, err error) {
 	if same(address, path) {
 		return 0, fmt.Errorf("%s: this is the library itself, expected another file", path)

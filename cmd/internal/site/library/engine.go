@@ -27,8 +27,8 @@ type engine struct {
 	// migrate brings the schema up to date.
 	migrate func(context.Context, *goose.Provider) error
 	// notify is the statement that sends a text to all servers. listen calls ready, and then heard
-	// with each of these texts, until the context ends or the connection fails. SQLite has neither,
-	// since only one server uses the file.
+	// with each of these texts, until the context ends or the connection fails. SQLite has one
+	// server, and so neither.
 	notify string
 	listen func(ctx context.Context, ready func(), heard func(string)) error
 }
@@ -101,8 +101,8 @@ const (
 	lockPause = 5 * time.Millisecond
 )
 
-// patiently repeats an attempt while another process locks the SQLite file, for up to lockTime.
-// SQLite itself would wait even after the context has ended.
+// patiently repeats an attempt while another process locks the SQLite file, up to lockTime. SQLite
+// itself would wait even after the context has ended.
 func patiently(ctx context.Context, attempt func() error) error {
 	for until := time.Now().Add(lockTime); ; {
 		err := attempt()

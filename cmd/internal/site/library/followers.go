@@ -58,7 +58,7 @@ func wake(waiting map[chan struct{}]struct{}) {
 }
 
 // Follow returns a channel that receives a value after a change of a player's progress on any
-// server, and perhaps at other times. The caller must call stop when it no longer listens.
+// server, and perhaps at other times. The caller must call stop in the end.
 func (l *Library) Follow(player Player) (changed <-chan struct{}, stop func()) {
 	if l.listen != nil {
 		l.listening.Do(func() { l.following.Go(l.hear) })
@@ -72,7 +72,7 @@ const listenPause = time.Second
 // hear wakes the followers of progress that other servers change, until the library is closed.
 func (l *Library) hear() {
 	for l.open.Err() == nil {
-		// Without a connection we may have missed changes, so a new connection wakes everybody.
+		// A new connection wakes everybody, since changes may have been missed without it.
 		err := l.listen(l.open, l.followers.wakeAll, func(payload string) {
 			if hash, err := base64.RawURLEncoding.DecodeString(payload); err == nil {
 				l.followers.wake(Player(hash))

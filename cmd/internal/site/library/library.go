@@ -89,8 +89,8 @@ func (l *Library) Close() error {
 }
 
 // Health reports whether the library can be read and written. In one transaction, it inserts an
-// empty puzzle, which no other transaction sees, and deletes it: only a write reveals a read-only
-// file or a full disk.
+// empty puzzle, which nobody else sees, and deletes it: only a write reveals a read-only file or a
+// full disk.
 func (l *Library) Health(ctx context.Context) error {
 	_, err := l.read().number(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
 	if err != nil {

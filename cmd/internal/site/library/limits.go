@@ -68,8 +68,8 @@ func checkTexts(texts ...limited) error {
 	return nil
 }
 
-// checkText returns an error unless both engines can store a text, and it is one line of at most
-// most characters.
+// checkText returns an error unless a text is one line that both engines can store, of at most most
+// characters.
 func checkText(field, text string, most int) error {
 	if !utf8.ValidString(text) {
 		return invalid(field, "found bytes that are not UTF-8")

@@ -88,8 +88,8 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	return Page{Puzzles: summaries(found), Next: next}, nil
 }
 
-// rareTitles is the most titles that match a rare part. If more match, a search in any order soon
-// fills a page.
+// rareTitles is the most titles that match a rare part. If more match, any search soon fills a
+// page.
 const rareTitles = 2000
 
 // isRare reports whether at most rareTitles titles match a part. PostgreSQL estimates that itself.

@@ -28,8 +28,8 @@ const (
 	reports = "reports"
 )
 
-// Like likes a puzzle, or takes the like back, and returns the puzzle's new summary. browser is a
-// browser's random token; each browser counts once. Errors match ErrNotFound and ErrInvalid.
+// Like likes a puzzle, or takes the like back, and returns the puzzle's new summary. Each browser,
+// given by a random token, counts once. Errors match ErrNotFound and ErrInvalid.
 func (l *Library) Like(ctx context.Context, id, browser string, like bool) (Summary, error) {
 	if like {
 		return l.opine(ctx, id, browser, func(q queries, hash []byte) error { return q.addOpinion(ctx, id, likes, hash, l.now(), "", "") })

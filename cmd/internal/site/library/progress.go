@@ -28,7 +28,7 @@ type Progress struct {
 }
 
 // Player is the stored hash of a player's id. A reader of the table cannot change progress through
-// a server, since the server requires the id.
+// a server, which requires the id.
 type Player string
 
 // PlayerOf returns the player with an id, which is 256 bits in base64url. The error matches
@@ -62,11 +62,11 @@ func (l *Library) Progress(ctx context.Context, player Player) (p Progress, err 
 	})
 }
 
-// SaveProgress replaces the content that a tag names, or, with an empty tag, stores the player's
-// first content, and returns the new tag. When it replaces content, it deletes the changes up to
-// the number through, which the new content includes. A repeated call changes nothing more. Each
-// call also deletes all progress that no device has used for ProgressLife. Errors match
-// ErrNoProgress, ErrProgressConflict and ErrInvalid.
+// SaveProgress replaces the content that a tag names, or, with an empty tag, stores the first
+// content, and returns the new tag. When it replaces content, it deletes the changes up to the
+// number through, which the new content includes. A repeated call changes nothing. It also deletes
+// all progress that no device has used for ProgressLife. Errors match ErrNoProgress,
+// ErrProgressConflict and ErrInvalid.
 func (l *Library) SaveProgress(ctx context.Context, player Player, tag string, through int64, ciphertext []byte) (string, error) {
 	if n := len(ciphertext); n == 0 || n > MaxProgress {
 		return "", invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxProgress)

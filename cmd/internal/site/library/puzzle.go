@@ -34,9 +34,9 @@ type Verdict struct {
 type Draft struct {
 	Puzzle  *nonogram.Puzzle
 	Verdict Verdict
-	// Token, if not empty, identifies a publication, so that the library recognizes its repetition.
-	// It has MinToken to MaxToken printable ASCII characters and must be random, such as a UUID,
-	// since a repeated publication returns the key. Edit ignores it.
+	// Token, if not empty, identifies repetitions of a publication. It has MinToken to MaxToken
+	// printable ASCII characters and must be random, such as a UUID, since a repeated publication
+	// returns the key. Edit ignores it.
 	Token string
 }
 

@@ -70,8 +70,8 @@ const likePart = ` LIKE $%d ESCAPE '\'`
 func partPattern(title string) string { return "%" + likeEscape.Replace(folded(title)) + "%" }
 
 // titlesWith returns SQL that selects the titles with a part from their index, and its parameter.
-// The index has parts of three characters. A shorter part starts several of these, so the SQL then
-// selects at most rareTitles+1 titles.
+// The index has parts of three characters; for a shorter part, the SQL selects at most rareTitles+1
+// titles.
 func titlesWith(part string) (sql string, value any) {
 	part = folded(part)
 	if utf8.RuneCountInString(part) < 3 {
@@ -100,8 +100,8 @@ func (s *statement) equal(column, value string) {
 	}
 }
 
-// statement returns the end of a query for a page and the values of its parameters. It starts after
-// a place, and selects one puzzle more than the page has, which shows whether there is a next page.
+// statement returns the end of a query for a page after a place, and its parameters. It selects one
+// puzzle more, which shows whether there is a next page.
 func (q Query) statement(after *place) (sql string, values []any) {
 	s, o := q.Filter.statement(), orders[q.Sort]
 	if q.rare {

@@ -82,8 +82,7 @@ func (s *Server) addAPI(version string) ([]byte, *huma.OpenAPI) {
 	return description, api.OpenAPI()
 }
 
-// Huma describes every list as one that may be null. Of our lists, only clues may be: see
-// describeClues.
+// Huma describes every list as one that may be null. Only our clues may be: see describeClues.
 func init() { huma.DefaultArrayNullable = false }
 
 // describeClues describes clues and blocks as package wire reads and writes them.

@@ -257,8 +257,8 @@ func TestNotReadyToWrite(t *testing.T) {
 	})
 }
 
-// TestHealthIsKept: the server asks the library only once in a while, however many clients ask, and
-// does not wait for a library that does not answer.
+// TestHealthIsKept: the server asks the library once in a while, however many clients ask, and does
+// not wait for one that does not answer.
 func TestHealthIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		asked, stuck, sick := 0, make(chan struct{}), errors.New("sick")

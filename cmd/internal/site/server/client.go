@@ -103,7 +103,7 @@ func (c *clients[Client]) price(cost time.Duration) int {
 	return min(int(cost.Seconds()*float64(c.rate)), c.burst)
 }
 
-// estimate charges a client for the usual time of its computations. The function that it returns
+// estimate charges a client for the usual time of its computations, and returns a function that
 // corrects the charge after the computation.
 func (c *clients[Client]) estimate(client Client) (correct func(took time.Duration)) {
 	if c.rate == 0 {

@@ -156,8 +156,8 @@ type witness struct {
 }
 
 // publish publishes until the server is gone. It edits every other puzzle, and then deletes every
-// other one of these. The witness forgets a puzzle during its change, since the change may be
-// stored or not if the server dies.
+// other one of these. The witness forgets a puzzle during a change, which may be stored or not if
+// the server dies.
 func (w *witness) publish(url string) {
 	client := &http.Client{Transport: &http.Transport{}}
 	defer client.CloseIdleConnections()

@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// gate decides which computations run, by weighted fair queueing. Each client has a line of its
-// own. Of the waiting clients, the one with the fewest running computations goes first, and among
-// equal ones the one that has had the least time. A client without a running computation need not
-// wait for the places of others, so their long computations do not delay its short ones.
+// gate decides which computations run, by weighted fair queueing. Each client has its own line. The
+// waiting client with the fewest running computations goes first, and among equal ones the one that
+// has had the least time. A client without a running computation need not wait for the places of
+// others, so their long computations do not delay its short ones.
 type gate struct {
 	places, queue int
 	wait          time.Duration
@@ -49,8 +49,7 @@ func newGate(l Limits, m *memory) *gate {
 }
 
 // enter waits for a place and for memory, and takes the memory for the account; leave frees the
-// place. The error is a *Problem if the wait is too long or the queue is full, or else that of the
-// context.
+// place. The error is a *Problem if there is no room, or that of the context.
 func (g *gate) enter(ctx context.Context, a *account, need int64) error {
 	t := &ticket{a, need, make(chan struct{})}
 	if !g.join(t) {

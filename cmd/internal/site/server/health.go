@@ -32,8 +32,8 @@ type healthAnswer struct {
 	until time.Time
 }
 
-// check returns the cached answer, or that of a check, perhaps one that is running already. No
-// context ends a disk access that hangs, so check does not wait for it longer than healthTime.
+// check returns the cached answer, or that of a check, which may be running already. No context
+// ends a disk access that hangs, so check waits at most healthTime.
 func (h *health) check(ctx context.Context) error {
 	if last := h.cached(); last != nil {
 		return last.err

@@ -398,9 +398,9 @@ func TestSlowHeaders(t *testing.T) {
 		conn := testrun.Must(net.Dial("tcp", s.addr))(t)
 		io.WriteString(conn, start)
 		conn.SetDeadline(time.Now().Add(2 * time.Minute))
-		// If the first line is incomplete, net/http answers that the request is not HTTP; otherwise
-		// it answers nothing. On a busy machine the server may close before the client writes, and
-		// then the client reads a reset.
+		// Without a whole first line, net/http answers that this is not HTTP, and otherwise
+		// nothing. On a busy machine the server may close before the client writes, which then
+		// reads a reset.
 		if answer, err := io.ReadAll(conn); err != nil && !errors.Is(err, syscall.ECONNRESET) || len(answer) > 0 && !bytes.HasPrefix(answer, []byte("HTTP/1.1 400 ")) {
 			t.Errorf("after %q: %q, %v", start, answer, err)
 		}

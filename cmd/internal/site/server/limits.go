@@ -35,8 +35,8 @@ type Limits struct {
 }
 
 // DefaultLimits returns limits for a machine that runs only the server. One client gets no more
-// computations than there are cores, so that pages rarely wait for a core; other clients get theirs
-// in addition.
+// computations than there are cores, so that pages rarely wait for one; other clients get theirs
+// besides.
 func DefaultLimits() Limits {
 	return Limits{
 		Solves: runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,

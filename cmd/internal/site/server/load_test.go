@@ -21,11 +21,10 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// BenchmarkLoad measures hints and solutions of 20 x 20 puzzles. The server runs in a process of
-// its own; 16 clients in this process, which share its cores, send the requests. It reports
-// requests per second, the 50th and 99th percentiles of the clients' waiting time, the processor
-// time of the server alone, which other programs hardly change, and the server's memory at ten
-// points. A million of each: make load
+// BenchmarkLoad measures hints and solutions of 20 x 20 puzzles: 16 clients in this process send
+// requests to a server in another one, on the same cores. It reports requests per second, the 50th
+// and 99th percentiles of the clients' waiting time, the processor time of the server alone, which
+// other programs hardly change, and the server's memory at ten points. A million of each: make load
 func BenchmarkLoad(b *testing.B) {
 	var hints, solves []call
 	for i, p := range loadPuzzles(b, 200) {

@@ -35,8 +35,8 @@ func (t taken) plus(other taken) taken { return taken{t.all + other.all, t.bodie
 
 func (t taken) negative() taken { return taken{-t.all, -t.bodies} }
 
-// A client that uses at most little may take the last quarter. bodyShare is the most for one
-// client's bodies, and clientShare the most for the rest of its memory.
+// Clients that use at most little may take the last quarter. One client's bodies may use bodyShare,
+// and the rest of its requests clientShare.
 func (m *memory) little() int64      { return m.most / 16 }
 func (m *memory) bodyShare() int64   { return m.most / 8 }
 func (m *memory) clientShare() int64 { return m.most / 2 }

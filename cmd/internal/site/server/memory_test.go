@@ -78,8 +78,8 @@ func worst(t testing.TB) (calls []call) {
 	return calls
 }
 
-// TestMemoryIsBounded: clients send the requests that need the most memory, all at once, and do not
-// read the answers. The server stays within its memory, still answers, and gives memory back.
+// TestMemoryIsBounded: clients send the requests that need the most memory, all at once, without
+// reading the answers. The server stays within its memory, still answers, and gives memory back.
 func TestMemoryIsBounded(t *testing.T) {
 	testrun.NoRace(t)
 	if runtime.GOOS != "linux" {

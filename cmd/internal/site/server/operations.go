@@ -114,8 +114,8 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	})
 }
 
-// compute runs a computation when there is a place and memory for it. At the start it charges the
-// client for a computation of the client's usual length, and at the end it corrects the charge.
+// compute runs a computation when there is a place and memory for it. It charges the client for a
+// usual computation at the start, and corrects the charge at the end.
 func compute[T any](ctx context.Context, s *Server, need int64, limit time.Duration, work func(context.Context) (T, error)) (result T, err error) {
 	a := accountIn(ctx)
 	if err := s.gate.enter(ctx, a, need); err != nil {

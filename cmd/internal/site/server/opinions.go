@@ -85,9 +85,8 @@ type vote struct {
 	puzzle string
 }
 
-// An address may express 20 opinions a day on one puzzle, as a household or a class with many
-// browsers might. For all puzzles together it may express 100 at once, and then one every five
-// seconds.
+// An address may express 20 opinions a day on one puzzle, as a household or a class might. On all
+// puzzles it may express 100 at once, and then one every five seconds.
 const (
 	votesPerDay          = 20
 	voteRate, votesBurst = 0.2, 100

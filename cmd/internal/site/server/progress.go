@@ -98,8 +98,8 @@ func (p players) addID(client netip.Addr) *Problem {
 	return nil
 }
 
-// player returns the player with the id of a request. If progress is stored for the player, the
-// request counts for a limit. Anybody can invent ids, so others are not remembered.
+// player returns the player with a request's id. If progress is stored for the id, the request
+// counts for a limit. Anybody can invent ids, so others are not remembered.
 func (s *Server) player(ctx context.Context, id SyncID, limit *clients[library.Player]) (player library.Player, stored bool, err error) {
 	key, err := keyOf(id.Authorization, "the id of a sync code, as Bearer ID")
 	if err == nil {

@@ -170,7 +170,7 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(w, r)
 }
 
-// isProbe reports whether supervisors request a path, under any host name.
+// isProbe reports whether a path is one that supervisors request under any host name.
 func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
 // isOwn reports whether a path belongs to the server and not to a page.

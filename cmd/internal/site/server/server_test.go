@@ -158,7 +158,7 @@ func (r *response) into(v any) {
 }
 
 // wantProblem fails the test unless the response is a sound problem with a status and a code, and
-// returns the problem.
+// returns it.
 func (r *response) wantProblem(status int, code string) Problem {
 	r.t.Helper()
 	r.want(status)

@@ -69,8 +69,8 @@ func Export(pages fs.FS, folder string) (int, error) {
 // contentOf reads a file. Embedded files are in memory already, and each call copies one.
 type contentOf func() ([]byte, error)
 
-// filesOf returns the files of the pages and those of the collection, which the pages do not embed
-// a second time, by name. It leaves out pages' files that start with a dot.
+// filesOf returns the files of the pages, except those that start with a dot, and those of the
+// collection, which the pages do not embed, by name.
 func filesOf(pages fs.FS) (map[string]contentOf, error) {
 	files := map[string]contentOf{}
 	for name, content := range collection.Pages() {
@@ -121,8 +121,8 @@ func newSite(pages fs.FS) (site, error) {
 			return nil, err
 		}
 	}
-	// This link (RFC 8631) shows the pages that they come from this server rather than from a
-	// static host. Otherwise they would have to send a request that a static host cannot answer.
+	// This link (RFC 8631) shows the pages that they come from this server and not from a static
+	// host, without a request that such a host cannot answer.
 	index, ok := s["/index.html"]
 	if !ok {
 		return nil, errors.New("the pages have no index.html")

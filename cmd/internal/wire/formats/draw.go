@@ -112,8 +112,8 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	return &DrawResponse{Type: kind[0], Name: "puzzle" + kind[1], Data: out.Bytes()}, nil
 }
 
-// takeForPNG takes memory for the pixels of a drawing in full colour, and for those with a palette.
-// Clues have at most half as many numbers as their line has cells.
+// takeForPNG takes memory for a drawing's pixels, in full colour and with a palette. Clues have at
+// most half as many numbers as their line has cells.
 func takeForPNG(ctx context.Context, p *nonogram.Puzzle, cell int) error {
 	const usualCell, bytesPerPixel = 24, 5
 	side := int64(cmp.Or(cell, usualCell))

@@ -73,9 +73,8 @@ func TestOwnPixels(t *testing.T) {
 	}
 }
 
-// samePixels reports whether all cells have the same colours, and the same ones are blank. If no
-// cell is blank, blank cells do not matter, since an image does not show that it has no paper.
-// Clear paper has a colour of its own.
+// samePixels reports whether all cells have the same colours, and the same ones are blank, unless
+// none is: an image does not show that it has no paper. Clear paper has a colour of its own.
 func samePixels(p, q *nonogram.Puzzle, paper color.Color) bool {
 	if p.Width() != q.Width() || p.Height() != q.Height() {
 		return false

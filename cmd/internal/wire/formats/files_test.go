@@ -71,7 +71,7 @@ func TestConvert(t *testing.T) {
 	again := ask[formats.ConvertResponse](t, "convert", formats.ConvertRequest{Text: nin.Text, Name: nin.Name})
 	equal(t, again.Puzzles[0].Rows, read.Puzzles[0].Rows)
 
-	// Of several puzzles, one does not fit and one is faulty.
+	// One puzzle of several does not fit, and one is faulty.
 	colour := `{"palette": [[".", "#ffffff", "w"], ["r", "#ff0000", "r"], ["b", "#0000ff", "b"]], "rows": [["1r"], ["1b"]], "cols": [["1r", "1b"]]}`
 	several := ask[formats.ConvertResponse](t, "convert", formats.ConvertRequest{
 		Text: "[" + colour + `, {"rows": [[9]], "cols": [[1]]}, {"rows": [[1]], "cols": [[1]]}]`, To: "short",
