@@ -205,8 +205,7 @@ func ReadFolders(from fs.FS) ([]Pack, error) {
 	return packs, nil
 }
 
-// readPacks reads the packs of a folder, and puts those drawn by hand first, and then the rest by
-// title.
+// readPacks reads the packs of a folder: those drawn by hand, and then the rest by title.
 func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
 	if err != nil {

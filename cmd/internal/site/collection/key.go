@@ -7,8 +7,7 @@ import (
 	"nonogram"
 )
 
-// keyed has the parts of a puzzle's key, in the same order as web/src/model/puzzle.ts of the site's
-// pages.
+// keyed has the parts of a puzzle's key, in the order of web/src/model/puzzle.ts.
 type keyed struct {
 	Width   int          `json:"width"`
 	Height  int          `json:"height"`
@@ -27,8 +26,7 @@ type keyedBlock struct {
 	Colour int `json:"colour"`
 }
 
-// halfKey is the length of the first half of a key, which is enough to distinguish the collection's
-// puzzles.
+// halfKey is the length of half a key, which is enough to distinguish the collection's puzzles.
 const halfKey = 8
 
 // keyOf returns the key by which the site's pages find a puzzle in a player's records: two hashes

@@ -47,8 +47,7 @@ func newMigrations(dialect goose.Dialect, db *sql.DB, files embed.FS, folder str
 	return goose.NewProvider(dialect, db, sub, append(options, goose.WithDisableGlobalRegistry(true))...)
 }
 
-// current returns an error if the schema is not the one that this program expects. It changes
-// nothing.
+// current returns an error unless the schema is this program's. It changes nothing.
 func (e *engine) current(ctx context.Context) error {
 	have, err := e.read().number(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version")
 	if err != nil {

@@ -26,15 +26,14 @@ type Library struct {
 	shut      context.CancelFunc
 }
 
-// Open opens a library and brings its schema up to date. The address is that of a PostgreSQL
-// database, "postgres://user:password@host/name", or the path of a SQLite file. Open creates a
-// missing file, but not its folder.
+// Open opens a library and brings its schema up to date. The address is a PostgreSQL database,
+// "postgres://user:password@host/name", or the path of a SQLite file. Open creates a missing file,
+// but no folder.
 func Open(ctx context.Context, address string) (*Library, error) {
 	return connect(ctx, address, func(e *engine) error { return e.migrate(ctx, e.migrations) })
 }
 
-// OpenExisting opens an existing library without migrating it: the schema must be the one that this
-// program expects.
+// OpenExisting opens an existing library without migrating it: the schema must be this program's.
 func OpenExisting(ctx context.Context, address string) (*Library, error) {
 	if !IsPostgres(address) {
 		if _, err := os.Stat(address); err != nil {
@@ -44,8 +43,7 @@ func OpenExisting(ctx context.Context, address string) (*Library, error) {
 	return connect(ctx, address, func(*engine) error { return nil })
 }
 
-// connect opens a library and prepares it. Afterwards the schema must be the one that this program
-// expects.
+// connect opens a library and prepares it. Afterwards the schema must be this program's.
 func connect(ctx context.Context, address string, prepare func(*engine) error) (*Library, error) {
 	open := openSQLite
 	if IsPostgres(address) {

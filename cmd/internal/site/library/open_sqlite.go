@@ -92,8 +92,8 @@ func hasCode(err error, codes ...int) bool {
 }
 
 // migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if several
-// processes start at once, all but one fail to create tables that exist already. They try a second
-// time, and find the schema up to date.
+// processes start at once, all but one fail to create tables that exist already, and find the
+// schema up to date at the next attempt.
 func migrateSQLite(ctx context.Context, migrations *goose.Provider) error {
 	var err error
 	for range 20 {

@@ -15,8 +15,7 @@ type Origins []string
 const (
 	sendable = "Accept, Accept-Language, Content-Type, If-None-Match"
 	readable = "Content-Language, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
-	// preflightAge is the time, in seconds, for which browsers remember the answer to a preflight
-	// request.
+	// preflightAge is the time, in seconds, for which browsers remember the answer to a preflight.
 	preflightAge = "7200"
 )
 

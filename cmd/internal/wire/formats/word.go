@@ -10,8 +10,7 @@ import (
 	"nonogram/format"
 )
 
-// ownCode returns the code in a link to a puzzle of a site, or the text itself if it is such a
-// code, or "" for other words.
+// ownCode returns the code in a link to a puzzle of a site, or a text that is such a code, or "".
 func ownCode(text string) string {
 	const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	address, code, isLink := strings.CutLast(text, "#/p/")
