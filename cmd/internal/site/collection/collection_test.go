@@ -122,7 +122,7 @@ func TestCopiesAreFaithful(t *testing.T) {
 	}
 }
 
-// TestIDsStay: links to puzzles of earlier versions still work. A release adds its ids here.
+// TestIDsStay: old links to puzzles still work. A release adds its ids here.
 func TestIDsStay(t *testing.T) {
 	content := testrun.Must(os.ReadFile("testdata/ids.txt"))(t)
 	for id := range strings.FieldsSeq(string(content)) {

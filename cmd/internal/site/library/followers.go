@@ -66,7 +66,7 @@ func (l *Library) Follow(player Player) (changed <-chan struct{}, stop func()) {
 	return l.followers.add(player)
 }
 
-// listenPause is the pause between two attempts to connect for the changes of other servers.
+// listenPause is the pause between two attempts to listen.
 const listenPause = time.Second
 
 // hear wakes the followers of progress that other servers change, until the library is closed.
