@@ -18,17 +18,17 @@ const SITE =
 const LISTS =
   /\/src\/(library\/(collection|picture|progress|signs|words|wall|next)|store\/site-file|ui\/thumbnail|language\/dates)\.tsx?$/
 
-/** What pages share that come after the first: fields, and pictures of lessons and achievements. */
+/** Parts shared by the pages after the first: fields, and pictures of lessons and achievements. */
 const LATER = /\/src\/(learn\/stop|ui\/(fields|pixels))\.tsx$/
 
-/** Small parts of several rooms, which would be a script each. */
+/** Small parts of several rooms, each too small for a script of its own. */
 const PARTS =
   /\/src\/(ui\/(dialog|files|keys-dialog|work)|solver\/(base64|convert-file|workers)|published\/(api|keys)|store\/(learned|milestones|removed)|model\/score)\.tsx?$/
 
 /** Dialogs of the player, which are loaded when first shown. */
 const DIALOGS = /\/src\/player\/(over|settings|sheet)-dialog\.tsx$/
 
-/** Pages of few lines. */
+/** Short pages. */
 const PAGES = /\/src\/pages\/(endless|how)\.tsx$/
 
 // All addresses are relative, so that the built site works in any folder of any host.
@@ -41,8 +41,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // The site in one chunk, whose texts are read once the language is there, with what both
-        // a board and a first page without one need.
+        // The site is one chunk, whose texts are read after the language is loaded; it includes the
+        // code that both a board and a first page without one need.
         codeSplitting: {
           groups: [
             { name: 'early', test: /\/src\/(language\/load|offline\/offer)\.ts$/, priority: 1 },
@@ -60,7 +60,7 @@ export default defineConfig({
           const name = kind ? `${kind === '@' ? 'language-' : kind}${tag}` : '[name]'
           return `assets/${name}-[hash].js`
         },
-        // A page of an older build, which asks for a program late, still finds one.
+        // A page of an older build that asks for a program late still finds one.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.wasm'))
             ? '[name][extname]'

@@ -19,7 +19,7 @@ const THROTTLE = Number(process.env.THROTTLE ?? 4)
 const [WIDTH, HEIGHT] = (process.env.SCREEN ?? '390x844').split('x').map(Number)
 const RATIO = Number(process.env.RATIO ?? 2)
 
-/** A puzzle with about 20 blocks a line. */
+/** Returns a puzzle with about 20 blocks a line. */
 function puzzle() {
   const filled = (r, c) => (r * 7 + c * 3 + ((r * c) % 11)) % 5 < 3
   const line = (cells) =>
@@ -42,7 +42,7 @@ const context = await browser.newContext({
   isMobile: true,
   deviceScaleFactor: RATIO,
 })
-/** In the page: notes its frames, and its work in each. */
+/** Runs in the page: records its frames, and its work in each. */
 function watch() {
   // The work of a frame: all that the page does for events and for drawing.
   let work = 0
@@ -114,7 +114,7 @@ await player.page.locator('.zoom').waitFor()
 const board = await player.page.locator('.board').boundingBox()
 const at = (x, y) => ({ x: board.x + board.width * x, y: board.y + board.height * y })
 
-/** Moves fingers along ways from 0 to 1 in steps, and prints what frames it took. */
+/** Moves fingers along ways from 0 to 1 in steps, and prints the frame times. */
 async function drag({ page, session }, name, steps, ...ways) {
   const touch = (type, ...points) =>
     session.send('Input.dispatchTouchEvent', {

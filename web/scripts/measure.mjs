@@ -22,7 +22,7 @@ const HINTS = 30
 const LOOK = 3000
 const REST = 1000
 
-/** In the page: notes when the board can be used, when a hint is there, and what was loaded. */
+/** Runs in the page: notes when the board can be used, when a hint appears, and what was loaded. */
 function watch() {
   globalThis.seen = {}
   const note = (name, selector) => {
@@ -35,7 +35,7 @@ function watch() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** In the page: asks for a hint by its key, and returns how long it took to be shown. */
+/** Runs in the page: asks for a hint by its key, and returns the time until it appears. */
 async function timeHint() {
   const shown = () => document.querySelector('.help-level')
   const grid = document.querySelector('.board-grid [tabindex="0"]')
@@ -54,7 +54,7 @@ async function timeHint() {
   press('h')
   await until(shown)
   const took = performance.now() - start
-  // The levels after the first, and then the cells.
+  // Steps through the later levels, up to the cells.
   for (let level = 1; shown(); level++) {
     press('h')
     const next = `level ${level + 1}`
@@ -63,7 +63,7 @@ async function timeHint() {
   return took
 }
 
-/** Opens an address on a slow phone that was never there, until its board can be painted. */
+/** Opens an address on a slow phone with an empty cache, until its board can be painted. */
 async function cold(browser, url) {
   const context = await browser.newContext({ ...devices['Pixel 5'], serviceWorkers: 'allow' })
   const page = await context.newPage()
@@ -78,7 +78,7 @@ async function cold(browser, url) {
   return { context, page, report: `board ${ms(board)} (page busy ${ms(busy)})` }
 }
 
-/** Opens an address until its board is there. To ask the page for that would slow it down. */
+/** Opens an address until its board is there. Polling the page for the board would slow it down. */
 async function openBoard(page, url) {
   const shown = page.waitForEvent('console', (message) => message.text() === 'board is there')
   await Promise.all([shown, page.goto(url)])

@@ -8,9 +8,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { finished, messages } from './languages/catalogue.ts'
 
 /**
- * The policy that the built page carries itself, so that it holds on a plain static
- * host too. It allows no inline code; the solver needs 'wasm-unsafe-eval', which
- * allows WebAssembly and nothing else.
+ * The policy inside the built page, so that it works on a plain static host too. It allows no
+ * inline code; the solver needs 'wasm-unsafe-eval', which allows WebAssembly and nothing else.
  */
 const POLICY = [
   "default-src 'none'",
@@ -39,7 +38,7 @@ export function contentPolicy(): Plugin {
   }
 }
 
-/** Makes the colours of the design known to the words of layout. */
+/** Returns a theme that makes the colours of the design known to the words of layout. */
 function colours(): string {
   const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
   const names = Array.from(tokens.matchAll(/^ {2}--([\w-]+): (?:light-dark|var)\(/gm), ([, n]) => n)
@@ -66,7 +65,7 @@ export function layoutWords(): Plugin {
   }
 }
 
-/** What the page of wrong addresses says in each finished language. */
+/** Returns the words of the page of wrong addresses in each finished language. */
 function missingTexts(): string {
   const texts = finished().map((tag) => {
     const ui = messages(tag, 'ui')
@@ -90,8 +89,8 @@ function missingTexts(): string {
 }
 
 /**
- * Writes 404.html, the page of wrong addresses. It carries all that it needs: in which folder
- * of the host it is shown is not known, so it has no address of a file.
+ * Writes 404.html, the page of wrong addresses. It contains all that it needs, and no address of a
+ * file, since nobody knows in which folder of the host it is shown.
  */
 export function missingPage(): Plugin {
   const read = (name: string) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')
@@ -134,8 +133,8 @@ export function missingPage(): Plugin {
 }
 
 /**
- * Writes the manifest of an installed site in each language; that in English is a file of its
- * own, whose icons, colours and addresses the others share.
+ * Writes the manifest of an installed site in each language. The English one is a file in the
+ * repository, whose icons, colours and addresses the others share.
  */
 export function manifests(): Plugin {
   return {
@@ -157,7 +156,7 @@ export function manifests(): Plugin {
 }
 
 /**
- * Lets the browser load the site beside the script that waits for the language, and not after it;
+ * Lets the browser load the site in parallel with the script that waits for the language;
  * src/main.ts decides whether it loads the board then, too.
  */
 export function preloadSite(): Plugin {
@@ -175,7 +174,7 @@ export function preloadSite(): Plugin {
         }
         const site = chunkOf('/src/site.tsx')
         const board = chunkOf('/src/home/first-board.tsx')
-        // What the first script imports is in the page already.
+        // The page has the imports of the first script already.
         const there = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports)
         const scripts = [site.fileName, ...site.imports].filter((name) => !there.includes(name))
         const boards = [board.fileName, ...board.imports].filter(
@@ -197,8 +196,8 @@ export function preloadSite(): Plugin {
 }
 
 /**
- * Whether a first visit does without a file: the collection but for the list of packs and those
- * to start with, the lessons, and the icons of an installed site.
+ * Whether a first visit does without a file: the collection except the list of packs and the first
+ * packs, the lessons, and the icons of an installed site.
  */
 function isLater(name: string): boolean {
   return (
@@ -207,24 +206,24 @@ function isLater(name: string): boolean {
   )
 }
 
-/** Files in the order in which they are kept: those of single days, which are many, come last. */
+/** Sorts files in the order of caching: the many files of single days come last. */
 function byNeed(files: Iterable<string>): string[] {
   const ofDays = (name: string) => Number(name.startsWith('daily/'))
   return [...files].sort().sort((a, b) => ofDays(a) - ofDays(b))
 }
 
-/** The rooms that a first visit seldom enters; each is loaded when it is. */
+/** The rooms that a first visit seldom enters; each is loaded on entry. */
 const ROOMS =
   /\/src\/(editor|learn|sync|published)\/|\/src\/(ui\/qr|player\/share-dialog|pages\/(set|code-address)|library\/(pick-bar|published-shelf))\.tsx?/
 
-/** The texts, titles and manifests but those in English: a visit needs one language of them at most. */
+/** The texts, titles and manifests except the English ones: a visit needs at most one language. */
 const LANGUAGE =
   /^(?:assets\/(?:language|book)-(.+?)-[\w-]{8}\.js|titles\/(.+)\.json|manifest\.(.+)\.webmanifest)$/
 
-/** The language that a file is for. */
+/** Returns the language of a file. */
 const languageIn = (name: string) => LANGUAGE.exec(name)?.slice(1).find(Boolean)
 
-/** The scripts and styles that only rooms need which a first visit seldom enters. */
+/** Returns the scripts and styles that only rooms need which a first visit seldom enters. */
 function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set<string>()
   const need = (name: string): void => {
@@ -249,9 +248,8 @@ function roomsOf(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /**
- * Writes sw.js: the hand-written service worker with the list of everything that was
- * built and a version made of its content, so that each build replaces the one before
- * as a whole.
+ * Writes sw.js: the hand-written service worker with the list of all built files and a version made
+ * of their content, so that each build replaces the earlier one as a whole.
  */
 export function serviceWorker(): Plugin {
   let publicDir = ''
@@ -261,7 +259,7 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       publicDir = config.publicDir
     },
-    // After Vite has removed what is only styles.
+    // Runs after Vite has removed scripts that contain only styles.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -285,7 +283,7 @@ export function serviceWorker(): Plugin {
           add(name, readFileSync(path), isLater(name))
         }
         files.delete('index.html')
-        // Most visits need no files: the service worker keeps this program once it is used.
+        // Most visits need no files: the service worker caches this program after its first use.
         files.delete('nonogram-files.wasm')
         const source = readFileSync(new URL('../src/offline/sw.js', import.meta.url), 'utf8')
         this.emitFile({

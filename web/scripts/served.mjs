@@ -1,5 +1,5 @@
-// The built site on a server of its own, for measurements: each file is packed once, as gzip; and
-// the browser that looks at it.
+// Serves the built site for measurements, each file packed once with gzip, and starts the browser
+// that looks at it.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -16,7 +16,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves the folder that DIST names, or else the site as it was last built. */
+/** Serves the folder in DIST, or else the latest build of the site. */
 export async function serveSite() {
   const packed = new Map()
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function serveSite() {
   return { url: `http://127.0.0.1:${server.address().port}/`, server }
 }
 
-/** Starts the browser that CHROMIUM names, or else the system's. */
+/** Starts the browser in CHROMIUM, or else the system's. */
 export const startBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',

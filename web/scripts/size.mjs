@@ -1,6 +1,6 @@
-// Prints how many bytes the built site takes over the net, with the budgets that hold: what is
-// needed before the board can be used, the scripts before the first page of somebody who comes
-// back, and everything of a first visit.
+// Prints how many bytes the built site takes over the net, and the budgets: for everything before
+// the board can be used, for the scripts before the first page of a returning visitor, and for a
+// whole first visit.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const board = new Set(['index.html'])
 for (const [, name] of html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) board.add(name)
 
-/** Adds a script and those that it imports. */
+/** Adds a script and its imports. */
 function addScript(list, name) {
   if (list.has(name)) return
   list.add(name)
@@ -24,7 +24,7 @@ function addScript(list, name) {
     addScript(list, `assets/${other}`)
 }
 
-// Somebody who comes back needs no board at first.
+// A returning visitor needs no board at first.
 const back = new Set()
 for (const [tag, name] of html.matchAll(/<[^>]*(?:src|href)="\.\/(assets\/[^"]+\.js)"/g))
   if (!tag.includes('data-board')) addScript(back, name)
@@ -33,7 +33,7 @@ addScript(
   `assets/${readdirSync(join(DIST, 'assets')).find((name) => /^around-.*js$/.test(name))}`,
 )
 
-// What the service worker keeps at once, and so what a first visit loads.
+// The service worker caches these files at once, so a first visit loads them all.
 const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
 const names = JSON.parse(/const FILES = (\[.*?\])/s.exec(worker)[1]).map((name) =>
   name === './' ? 'index.html' : name,

@@ -3,7 +3,7 @@ import { hashOf, route } from './route.ts'
 import { laterPage } from './ui/later.tsx'
 import { NoSuchPage } from './ui/wrong.tsx'
 
-/** A page with a board; somebody who comes back to the first page needs none at first. */
+/** A page with a board; returning visitors need none at first on the first page. */
 export const Play = laterPage(() => import('./pages/play.tsx').then((m) => m.Play))
 const You = laterPage(() => import('./you/page.tsx').then((m) => m.You))
 const Edit = laterPage(() => import('./editor/page.tsx').then((m) => m.Edit))
@@ -46,7 +46,7 @@ export function App() {
     case 'missing':
       return <NoSuchPage />
     case 'play':
-      // A key per puzzle, so that no state of one game remains in the next.
+      // A key for each puzzle, so that no state of one game remains in the next.
       return <Play key={hashOf(here.from)} from={here.from} />
   }
 }

@@ -7,25 +7,25 @@ import { inline, startWorker, type StartThread, type Thread } from './thread.ts'
 
 export interface ClientOptions {
   /**
-   * `true`, the default, computes in a worker, and `false` in the caller's own thread. A
-   * function starts the worker itself, which must run this package's dist/worker.js.
+   * `true`, the default, computes in a worker, `false` in the caller's own thread. A function
+   * starts the worker itself, which must run this package's dist/worker.js.
    */
   worker?: boolean | StartThread
   /** The worker's name, for developer tools. */
   name?: string
   /**
-   * Where the WebAssembly program is; the package's own by default. Another program that an
-   * operation needs is expected beside it, by its own name.
+   * The address of the WebAssembly program; the package's own by default. Another program that an
+   * operation needs is expected beside it, under its own name.
    */
   program?: string | URL
 }
 
 export interface CallOptions {
-  /** Cancels the request. Without a worker a computation that has started is not stopped. */
+  /** Cancels the request. Without a worker, a computation that has started runs to its end. */
   signal?: AbortSignal | undefined
 }
 
-/** Asks an operation. */
+/** Runs one operation. */
 export type Method<Op extends Operation> = (
   request: Request<Op>,
   options?: CallOptions,
@@ -39,9 +39,9 @@ interface Task extends CallOptions {
 }
 
 /**
- * Asks a program one thing after the other. A cancelled request that waits is taken out of
- * the queue; if it is being computed, the worker is ended and another one is started, since
- * nothing else interrupts it.
+ * Sends requests to a program, one after the other. A cancelled request that still waits leaves the
+ * queue. If it is being computed, the client ends the worker and starts another one, since nothing
+ * else interrupts a computation.
  */
 export class Client<Op extends Operation> {
   readonly #start: StartThread
@@ -49,19 +49,19 @@ export class Client<Op extends Operation> {
   readonly #program: string
   readonly #elsewhere: ReadonlyMap<string, string>
   #thread: Thread | undefined
-  /** The program as the first thread has compiled it, for the next ones. */
+  /** The compiled program of the first thread, for later threads. */
   #module: WebAssembly.Module | undefined
-  /** What each thread is asked first. */
+  /** The first request to each thread. */
   #first: Ask | undefined
-  /** What was wrong with it, which is an error of every later request. */
+  /** The error of the first request, with which every later request fails. */
   #firstError: NonogramError | undefined
-  /** The programs that the thread was asked to load before they are needed. */
+  /** The programs that the thread was asked to load in advance. */
   readonly #prepared = new Set<string>()
   #queue: Task[] = []
   #running: Task | undefined
   #id = 0
 
-  /** A client of a program, but for the operations that are in others. */
+  /** Makes a client of a program; `elsewhere` has the operations of other programs. */
   constructor(
     program: URL,
     { worker = true, name = 'nonogram', program: own }: ClientOptions,
@@ -76,7 +76,7 @@ export class Client<Op extends Operation> {
     else this.#start = worker ? (platform.startWorker ?? startWorker) : inline()
   }
 
-  /** Loads the program before it is needed, or that of an operation. */
+  /** Loads the program, or that of an operation, before it is needed. */
   prepare(op?: Op): void {
     const program = this.#programOf(op)
     if (this.#prepared.has(program)) return
@@ -85,7 +85,7 @@ export class Client<Op extends Operation> {
     this.#thread.postMessage({ id: 0, program })
   }
 
-  /** Asks an operation of the thread now, and of each later one before all else. */
+  /** Sends a request to the thread now, and to each later thread before all other requests. */
   protected askFirst(op: string, request: unknown): void {
     this.#firstError = undefined
     this.#first = { id: 0, program: this.#program, op, request: JSON.stringify(request) }
@@ -101,12 +101,12 @@ export class Client<Op extends Operation> {
       task.reject(new DOMException('The client is closed', 'AbortError'))
   }
 
-  /** The method of an operation. */
+  /** Returns the method that runs an operation. */
   protected method<O extends Op>(op: O): Method<O> {
     return (request, options) => this.call(op, request, options)
   }
 
-  /** Asks an operation by its name. */
+  /** Runs an operation by its name. */
   async call<O extends Op>(
     op: O,
     request: Request<O>,
@@ -198,7 +198,7 @@ export class Client<Op extends Operation> {
   }
 }
 
-/** An answer of a program; a fault is thrown. */
+/** Returns the answer in a program's text; throws its fault. */
 function answerOf<Response>(text: string): Response {
   const answer = JSON.parse(text) as Response | { error: Fault }
   if (answer === null || typeof answer !== 'object' || !('error' in answer))

@@ -1,15 +1,15 @@
 import type { Fault } from './api.ts'
 
-/** What is wrong with a request, or `internal` for what is wrong with the solver itself. */
+/** The kind of fault in a request, or `internal` for a fault of the solver itself. */
 export type ErrorCode = Fault['code']
 
-/** An operation that has no answer. */
+/** The error of an operation that has no answer. */
 export class NonogramError extends Error {
   override readonly name = 'NonogramError'
   readonly code: ErrorCode
-  /** The field of the request at fault, such as `puzzle.rows`; empty if it is none. */
+  /** The faulty field of the request, such as `puzzle.rows`; empty if there is none. */
   readonly field: string
-  /** Where a file is at fault, from 1, if that is known. */
+  /** The faulty line of a file, from 1, if known. */
   readonly line?: number
   readonly column?: number
 

@@ -3,15 +3,15 @@ import { filesProgram } from './programs.ts'
 
 type FilesOperation = 'candidates' | 'convert' | 'draw' | 'import'
 
-/** What needs file formats, fonts and images: a larger program of its own. */
+/** The operations that need file formats, fonts and images, in a larger program of their own. */
 export class Files extends Client<FilesOperation> {
-  /** Puzzles from one file format to another. Bytes are in base64, here and below. */
+  /** Converts puzzles from one file format to another. Bytes are in base64, here and below. */
   readonly convert = this.method('convert')
-  /** A puzzle as SVG, PNG, PDF or text. */
+  /** Draws a puzzle as SVG, PNG, PDF or text. */
   readonly draw = this.method('draw')
-  /** The best puzzles that can be made of an image, each with exactly one solution. */
+  /** Finds the best puzzles that can be made of an image, each with exactly one solution. */
   readonly candidates = this.method('candidates')
-  /** A puzzle made of an image. */
+  /** Makes a puzzle of an image. */
   readonly import = this.method('import')
 
   constructor(options: ClientOptions = {}) {
@@ -19,10 +19,10 @@ export class Files extends Client<FilesOperation> {
   }
 
   /**
-   * Sets the language of the words in later drawings: its tag, and its messages, those of
-   * languages/TAG/book.json in this package. English needs none. A TrueType or OpenType font in base64
-   * is that of PNGs and PDFs, which need one for Japanese and Chinese. After a catalogue or a font with a
-   * mistake each request is rejected with what is wrong with it.
+   * Sets the language of the words in later drawings: its tag, and the messages of
+   * languages/TAG/book.json in this package. English needs no messages. PNGs and PDFs use the font,
+   * TrueType or OpenType in base64; Japanese and Chinese need one. If the catalogue or the font has
+   * a mistake, each later request is rejected with it.
    */
   setLanguage(tag: string, book?: Record<string, string>, font?: string): void {
     this.askFirst('language', { tag, book, font })

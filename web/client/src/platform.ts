@@ -1,11 +1,11 @@
 import type { StartThread } from './thread.ts'
 
-/** What differs between browsers and Node, where node/platform.ts puts its own in place. */
+/** The differences between browsers and Node; node/platform.ts sets those of Node. */
 export interface Platform {
   compile(program: URL): Promise<WebAssembly.Module>
-  /** Instead of a Worker. */
+  /** Replaces the Worker. */
   startWorker?: StartThread
-  /** The address of a program, instead of the file in this package. */
+  /** Returns the address of a program, in place of the file in this package. */
   address?(program: string): URL
 }
 
@@ -14,7 +14,7 @@ export const platform: Platform = {
     const response = await fetch(program)
     if (!response.ok)
       throw new Error(`the solver could not be loaded: ${response.status} for ${program.href}`)
-    // Not every static host knows the type that streaming insists on.
+    // Streaming insists on a content type that not every static host knows.
     return response.headers.get('content-type')?.startsWith('application/wasm')
       ? WebAssembly.compileStreaming(response)
       : WebAssembly.compile(await response.arrayBuffer())

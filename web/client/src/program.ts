@@ -20,7 +20,7 @@ export interface Compiled {
   module: WebAssembly.Module
 }
 
-/** What a Go program offers: an operation and JSON for JSON. */
+/** The function that a Go program offers: it answers an operation and JSON with JSON. */
 interface Program {
   call(op: string, request: string): string
 }
@@ -30,12 +30,12 @@ export class Programs {
   readonly #loaded = new Map<string, Promise<Program>>()
   readonly #report: ((compiled: Compiled) => void) | undefined
 
-  /** Each program that is loaded is reported as soon as it is compiled. */
+  /** Calls `report` with each loaded program as soon as it is compiled. */
   constructor(report?: (compiled: Compiled) => void) {
     this.#report = report
   }
 
-  /** Loads a program; what has failed is loaded again the next time. */
+  /** Loads a program; after a failure, the next call loads it again. */
   load(address: string, module?: WebAssembly.Module): Promise<Program> {
     let program = this.#loaded.get(address)
     if (!program) {
@@ -63,7 +63,7 @@ export class Programs {
   }
 }
 
-/** What a program needs of a browser or of Node, and where it puts what it offers. */
+/** The globals that a program needs of a browser or of Node, and those that it sets itself. */
 interface Globals {
   nonogram?: Program
   onNonogramReady?: () => void

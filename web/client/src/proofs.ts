@@ -1,16 +1,16 @@
 import { Client, type ClientOptions } from './client.ts'
 import { platform } from './platform.ts'
 
-// Not with the other programs: a page that imports those would have a copy of this one.
+// Apart from the other programs: a page that imports those would get a copy of this one.
 const proofsProgram = (): URL =>
   platform.address?.('nonogram-proofs.wasm') ??
   new URL('../wasm/nonogram-proofs.wasm', import.meta.url)
 
-/** What is proven about all solutions of a puzzle: a program of its own. */
+/** Proofs about all solutions of a puzzle, in a program of their own. */
 export class Proofs extends Client<'certify' | 'count'> {
-  /** The exact number of solutions, or a proven lower bound. */
+  /** Counts the solutions exactly, or proves a lower bound. */
   readonly count = this.method('count')
-  /** A proof that there are no solutions but those found, or a check of one. */
+  /** Proves that there are no solutions besides those found, or checks such a proof. */
   readonly certify = this.method('certify')
 
   constructor(options: ClientOptions = {}) {

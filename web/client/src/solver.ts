@@ -5,27 +5,27 @@ type SolverOperation =
   'check' | 'clues' | 'codes' | 'explain' | 'generate' | 'hint' | 'rate' | 'repair' | 'solve'
 
 /**
- * All that needs no files: solutions, hints, ratings, puzzles. The program is loaded with the
- * first request, and a larger one, which makes and repairs puzzles, with the first of those.
+ * All operations that need no files: solutions, hints, ratings, puzzles. The first request loads
+ * the program; the first one that makes or repairs a puzzle loads a larger program.
  */
 export class Solver extends Client<SolverOperation> {
-  /** How many solutions there are, and which. */
+  /** Finds how many solutions there are, and lists them. */
   readonly solve = this.method('solve')
-  /** Whether a puzzle is sound and has one solution, and whether a player's board is right. */
+  /** Checks that a puzzle is sound and has one solution, and that a player's board is right. */
   readonly check = this.method('check')
-  /** The next step from a board, in four levels, in words and as cells. */
+  /** Finds the next step from a board, in four levels, in words and as cells. */
   readonly hint = this.method('hint')
-  /** All steps to the solution. */
+  /** Lists all steps to the solution. */
   readonly explain = this.method('explain')
-  /** How hard a puzzle is. */
+  /** Rates the difficulty of a puzzle. */
   readonly rate = this.method('rate')
-  /** The fewest edits, and the fewest given cells, that make a picture a unique puzzle. */
+  /** Finds the fewest edits, and the fewest given cells, that make a picture a unique puzzle. */
   readonly repair = this.method('repair')
-  /** Which blocks of a board's lines are proven, and which lines cannot be completed. */
+  /** Finds the proven blocks of a board's lines, and the lines that cannot be completed. */
   readonly clues = this.method('clues')
-  /** A random puzzle of a given size and kind, the same for the same seed, which is random if left out. */
+  /** Makes a random puzzle of a size and kind from a seed; without a seed, from a random one. */
   readonly generate = this.method('generate')
-  /** A puzzle as a word for a link, and back. */
+  /** Turns a puzzle into a word for a link, and back. */
   readonly codes = this.method('codes')
 
   constructor(options: ClientOptions = {}) {
@@ -34,9 +34,9 @@ export class Solver extends Client<SolverOperation> {
   }
 
   /**
-   * Sets the language of the words in later answers: its tag, and its messages, those of
-   * languages/TAG/hints.json in this package. English needs none. After a catalogue with a mistake
-   * each request is rejected with what is wrong with it.
+   * Sets the language of the words in later answers: its tag, and the messages of
+   * languages/TAG/hints.json in this package. English needs no messages. If the catalogue has a
+   * mistake, each later request is rejected with it.
    */
   setLanguage(tag: string, hints?: Record<string, string>): void {
     this.askFirst('language', { tag, hints })

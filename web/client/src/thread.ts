@@ -1,24 +1,24 @@
 import type { Ask, Programs } from './program.ts'
 
-/** A Worker, or what does the work of one. */
+/** A Worker, or a stand-in for one. */
 export interface Thread {
   postMessage(message: Ask): void
   terminate(): void
-  /** With an Answer as data; any, so that a Worker of the DOM is one of these. */
+  /** Called with an Answer as data; typed any, so that a Worker of the DOM is a Thread. */
   onmessage: ((event: any) => void) | null
-  /** With a message, if there is one. */
+  /** Called with a message, if there is one. */
   onerror: ((event: any) => void) | null
 }
 
-/** Starts a thread; another one is started if a computation has to be stopped. */
+/** Starts a thread; the client starts another one after it has stopped a computation. */
 export type StartThread = (name: string) => Thread
 
 export const startWorker: StartThread = (name) =>
   new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name })
 
 /**
- * Computes in the caller's own thread, which is blocked while an answer is computed. Each client
- * has programs of its own, and with them a language.
+ * Computes in the caller's own thread, which is blocked meanwhile. Each client has its own
+ * programs, and so its own language.
  */
 export const inline = (): StartThread => {
   let programs: Programs | undefined

@@ -1,4 +1,4 @@
-/** The thread of its own in which a browser computes. */
+/** The thread in which a browser computes. */
 import { Programs, type Ask } from './program.ts'
 
 const programs = new Programs((compiled) => postMessage(compiled))

@@ -10,13 +10,13 @@ export const FOLDER = new URL('../../../languages/', import.meta.url)
 /** The languages of the site, in the order in which it offers them. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt-BR', 'ru', 'ja', 'zh-Hans'] as const
 
-/** Not a language: finds what is not translated or does not fit. */
+/** A made-up language, which shows texts that are not translated or do not fit. */
 export const PSEUDO = 'en-XA'
 
 /** The messages of one area of the site in a language, by their keys. */
 type Messages = Map<string, Part[]>
 
-/** Languages that lack no messages: others show English instead, and players are not offered them. */
+/** Returns the languages that lack no messages; players are not offered the others. */
 export function finished(folder = FOLDER): string[] {
   const file = new URL('unfinished.json', folder)
   const lacking = JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -56,7 +56,7 @@ export function messages(language: string, area: string, folder = FOLDER): Messa
       fail(key, (error as Error).message)
     }
   }
-  // JSON.parse keeps the last of two.
+  // JSON.parse keeps only the last of two equal keys.
   const keys = new Set<string>()
   for (const [, key] of text.matchAll(/^\s*"([^"]+)":/gm)) {
     if (keys.has(key)) fail(key, 'found twice')
@@ -68,8 +68,8 @@ export function messages(language: string, area: string, folder = FOLDER): Messa
 }
 
 /**
- * The names of colours in a language: light-grey of its hints is light.grey here. Where an
- * adjective by itself has another form than in a sentence, colour.name has them.
+ * Returns the names of colours in a language: light-grey in its hints is light.grey here. The
+ * message colour.name has them where an adjective by itself differs from one in a sentence.
  */
 function colours(language: string, folder: URL): Messages {
   const all = JSON.parse(hints(language, folder)) as Record<string, string>
@@ -83,7 +83,7 @@ function colours(language: string, folder: URL): Messages {
   return new Map(cases.map(([key, words]) => [key.replaceAll('_', '.'), words]))
 }
 
-/** Another language has the keys of English, and takes no argument that English does not take. */
+/** Checks that a language has only keys and arguments of English, and all keys if complete. */
 function compare(
   other: Messages,
   english: Messages,
@@ -104,7 +104,7 @@ function compare(
   for (const key of english.keys()) if (!other.has(key)) fail(key, 'missing')
 }
 
-/** The name of a message in code: end.praise.first is endPraiseFirst. */
+/** Returns the name of a message in code: endPraiseFirst for end.praise.first. */
 export const nameOf = (key: string) =>
   key.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -114,7 +114,7 @@ const MESSAGE = JSON.stringify(
 
 const variable = (i: number) => `m${i}`
 
-/** The module of an area: each message by its name, in English if the language lacks it. */
+/** Returns the module of an area: each message by its name, in English if the language lacks it. */
 export function areaModule(area: string, folder = FOLDER): string {
   const all = [...messages('en', area, folder)]
   const own = all.map(([, parts], i) => `  ${variable(i)} = ${codeOf(parts)},`)
@@ -127,7 +127,7 @@ export function areaModule(area: string, folder = FOLDER): string {
   ].join('\n')
 }
 
-/** The messages of a language's hints, which the solver reads; none in languages without. */
+/** Returns the messages of a language's hints, for the solver; `undefined` if it has none. */
 function hints(language: string, folder: URL): string {
   const file = new URL(`${language}/hints.json`, folder)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'undefined'
@@ -152,11 +152,11 @@ export function languageModule(language: string, folder = FOLDER): string {
   ].join('\n')
 }
 
-/** What loads the modules of languages, by their tags. */
+/** Returns code that loads the modules of languages, by their tags. */
 const loadsOf = (tags: readonly string[], module: string) =>
   `{ ${tags.map((tag) => `${JSON.stringify(tag)}: () => import('${module}${tag}')`).join(', ')} }`
 
-/** The module that says which languages there are, and loads them. */
+/** Returns the module that lists the languages and loads them. */
 export function indexModule(folder = FOLDER): string {
   return [
     `export const offered = ${JSON.stringify(finished(folder))}`,
@@ -164,17 +164,17 @@ export function indexModule(folder = FOLDER): string {
   ].join('\n')
 }
 
-/** The module that loads the words of drawings in each language but English. */
+/** Returns the module that loads the words of drawings in each language but English. */
 export function booksModule(): string {
   return `export const books = ${loadsOf(LANGUAGES.slice(1), 'text:book-')}`
 }
 
-/** The module of the words of drawings in a language. */
+/** Returns the module of the words of drawings in a language. */
 export function bookModule(language: string, folder = FOLDER): string {
   return `export default ${readFileSync(new URL(`${language}/book.json`, folder), 'utf8')}`
 }
 
-/** The types of all modules of texts. */
+/** Returns the types of all modules of texts. */
 export function types(folder = FOLDER): string {
   const modules = areas(folder).map((area) => {
     const all = [...messages('en', area, folder)]

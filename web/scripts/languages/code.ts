@@ -1,8 +1,8 @@
 import { argumentsOf, choicesOf, tagsIn, type Part } from './message.ts'
 
 /**
- * A message as an expression of JavaScript: a string, or a function of its arguments. A
- * translation is what its English model is, even if it omits all arguments.
+ * Returns a message as an expression of JavaScript: a string, or a function of its arguments. A
+ * translation has the same kind as its English model, even if it omits all arguments.
  */
 export function codeOf(parts: readonly Part[], model = parts): string {
   if (argumentsOf(model).size === 0) return JSON.stringify(parts.join(''))
@@ -11,10 +11,10 @@ export function codeOf(parts: readonly Part[], model = parts): string {
 
 type Join = (parts: readonly Part[], each: (part: Part) => string) => string
 
-/** Parts with markup are a list of children. */
+/** Joins parts with markup to a list of children. */
 const list: Join = (parts, each) => `[${parts.map(each).join(', ')}]`
 
-/** Parts without are one string. */
+/** Joins parts without markup to one string. */
 const template: Join = (parts, each) =>
   `\`${parts.map((part) => (typeof part === 'string' ? escaped(part) : `\${${each(part)}}`)).join('')}\``
 
@@ -42,7 +42,7 @@ function expression(parts: readonly Part[], join: Join): string {
   })
 }
 
-/** The TypeScript type of a message. */
+/** Returns the TypeScript type of a message. */
 export function typeOf(parts: readonly Part[]): string {
   const taken = argumentsOf(parts)
   if (taken.size === 0) return 'string'

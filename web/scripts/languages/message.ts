@@ -1,6 +1,6 @@
 import { parse, type ParseOptions, type Select } from '@messageformat/parser'
 
-/** A part of a message in ICU MessageFormat, with tags in its text as parts of their own. */
+/** A part of a message in ICU MessageFormat; tags in its text are parts too. */
 export type Part =
   | string
   | { kind: 'argument'; name: string }
@@ -16,11 +16,11 @@ interface Choice {
   cases: Record<string, Part[]>
 }
 
-/** What a message takes: its kind by its name. */
+/** The arguments of a message: the kind of each, by its name. */
 export type Arguments = Map<string, ArgumentKind>
 type ArgumentKind = 'text' | 'number' | 'choice' | 'tag'
 
-/** What each kind of part takes. */
+/** The kind of argument that each kind of part takes. */
 const KINDS = {
   argument: 'text',
   tag: 'tag',
@@ -29,7 +29,7 @@ const KINDS = {
   selectordinal: 'number',
 } as const
 
-/** The parts of a message that are no text, with those inside of others. */
+/** Yields the parts of a message that are not text, nested ones too. */
 function* within(parts: readonly Part[]): Iterable<Exclude<Part, string>> {
   for (const part of parts) {
     if (typeof part === 'string') continue
@@ -42,14 +42,14 @@ function* within(parts: readonly Part[]): Iterable<Exclude<Part, string>> {
 export const tagsIn = (parts: readonly Part[]): boolean =>
   [...within(parts)].some(({ kind }) => kind === 'tag')
 
-/** Reads a message of a language; what is not right in it throws an error that says so. */
+/** Reads a message of a language; throws an error that names the mistake. */
 export function read(source: string, language: string): Part[] {
   const parts = treeOf(parse(source, rulesOf(language).options))
   checkPlurals(parts, rulesOf(language))
   return parts
 }
 
-/** What a language asks of plurals. */
+/** The rules of a language for plurals. */
 interface Rules {
   options: ParseOptions
   /** The case of each whole number of things that people see. */
@@ -79,7 +79,7 @@ function rulesOf(language: string): Rules {
 
 type Token = ReturnType<typeof parse>[number] | { type: 'octothorpe' }
 
-/** The tokens as a tree: a tag holds what is between its ends. */
+/** Returns the tokens as a tree, in which a tag contains everything between its two ends. */
 function treeOf(tokens: readonly Token[], count?: Select): Part[] {
   const open: { name: string; parts: Part[] }[] = [{ name: '', parts: [] }]
   const add = (part: Part) => open[open.length - 1].parts.push(part)
@@ -119,7 +119,7 @@ function treeOf(tokens: readonly Token[], count?: Select): Part[] {
   return open[0].parts
 }
 
-/** A plural has a case for every whole number of things. */
+/** Checks that each plural has a case for every whole number. */
 function checkPlurals(parts: readonly Part[], rules: Rules): void {
   for (const part of within(parts)) {
     if (!('cases' in part)) continue
@@ -138,7 +138,7 @@ export function argumentsOf(parts: readonly Part[]): Arguments {
     const before = found.get(name)
     if (before === 'tag' || (before && kind === 'tag'))
       if (before !== kind) throw new Error(`${name} is a tag and an argument`)
-    // What a plural takes may be shown as well.
+    // A message may also show the number that a plural takes.
     if (!before || before === 'text') found.set(name, kind)
     else if (kind !== 'text' && kind !== before)
       throw new Error(`{${name}} is a ${before} and a ${kind}`)
@@ -147,7 +147,7 @@ export function argumentsOf(parts: readonly Part[]): Arguments {
   return found
 }
 
-/** The choices of a select, if its case "other" is empty: then there are no others. */
+/** Returns the choices of a select whose case "other" is empty, which means that these are all. */
 export function choicesOf(parts: readonly Part[], name: string): string[] | undefined {
   for (const part of within(parts)) {
     if (part.kind !== 'select' || part.name !== name) continue

@@ -19,8 +19,8 @@ export function writeTypes(): void {
 }
 
 /**
- * Makes modules of the catalogues: text:AREA has the messages of an area, text:@TAG all of a
- * language, text:languages what languages there are, and text:books the words of drawings.
+ * Makes modules of the catalogues: text:AREA for the messages of an area, text:@TAG for all of a
+ * language, text:languages for the list of languages, and text:books for the words of drawings.
  */
 export function languages(): Plugin {
   const folder = fileURLToPath(FOLDER)

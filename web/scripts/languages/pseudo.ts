@@ -8,8 +8,8 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * English with accents, two vowels for one, and brackets around each message: what is plain on a
- * page is not in the catalogues, and what lacks a bracket is cut off or glued from parts.
+ * Returns English with accents, each vowel doubled, and brackets around each message: plain text on
+ * a page is not in the catalogues, and text without a bracket is cut off or glued from parts.
  */
 export function pseudo(parts: readonly Part[]): Part[] {
   return ['[', ...parts.map(strange), ']']

@@ -7,13 +7,13 @@ import { includes, rangeOf, type Range } from './range.ts'
 import { lineName, type Scene } from './scene.ts'
 import { cellName, clueName } from './words.ts'
 
-/** Up to this many cells, all are in the document; of more, those in view or near the cursor. */
+/** The most cells that are all in the document; of larger boards, those near the view or cursor. */
 const MOST = 2500
 /** The cells beyond the edge of the view that are in the document. */
 const MARGIN = 2
-/** The rows above and below the cursor where more than MOST cells are in view. */
+/** The rows above and below the cursor in the document if more than MOST cells are in view. */
 const ROWS_AROUND = 8
-/** The side of a cell before it is scaled: to zoom changes one style, not that of each cell. */
+/** The side of a cell before it is scaled: a zoom changes one style, not that of each cell. */
 const UNIT = 32
 /** How long the view rests, in milliseconds, before the elements follow it. */
 const REST = 150
@@ -21,17 +21,17 @@ const REST = 150
 const NOTHING: Range = { top: 0, bottom: 0, left: 0, right: 0 }
 
 interface GridEvents {
-  /** A cell was activated, by a screen reader and not by a pointer. */
+  /** A screen reader activated a cell; pointers do not call this. */
   activated(place: Place): void
   /** A cell has the focus. */
   focused(place: Place): void
 }
 
 /**
- * The board for screen readers and the keyboard: an element for each cell exactly where the
- * canvas shows it, so that a finger that explores the screen finds it, and one for each clue.
- * They are transparent, and the canvas shows where the focus is. They follow a view that moves
- * only once it rests, so that nobody waits for them.
+ * The board for screen readers and the keyboard: an element for each clue, and one for each cell
+ * exactly where the canvas shows it, so that a finger that explores the screen finds it. The
+ * elements are transparent, and the canvas shows the focus. They follow a moving view only after it
+ * rests, so that nobody waits for them.
  */
 export class AccessibleGrid {
   readonly element: HTMLElement
@@ -105,7 +105,7 @@ export class AccessibleGrid {
     this.#cursor = cursor
     if (!focus) {
       this.#mark()
-      // The rows around the cursor are others now.
+      // Other rows are around the cursor now.
       if (this.#layout && !contains(this.#range, this.#wanted(0))) this.#settleSoon(this.#layout)
       return
     }
@@ -115,7 +115,7 @@ export class AccessibleGrid {
     this.#stop?.focus({ preventScroll: true })
   }
 
-  /** Updates the names of what has changed. */
+  /** Updates the names of cells and clues that have changed. */
   changed({ cells, clues }: Changes): void {
     for (const place of cells ?? this.#cells.keys()) this.#label(place)
     if (clues) this.#nameClues()
@@ -165,7 +165,7 @@ export class AccessibleGrid {
     const range = (this.#range = this.#wanted(MARGIN))
     for (const [place, cell] of this.#cells) {
       const { row, column } = placeAt(place, width)
-      // The focus stays where it is.
+      // The cell with the focus stays.
       if (includes(range, row, column) || cell === document.activeElement) continue
       cell.remove()
       this.#cells.delete(place)
@@ -204,7 +204,7 @@ export class AccessibleGrid {
     this.#label(place)
   }
 
-  /** The tab key comes to the cell at the cursor, or to the nearest one that is there. */
+  /** Makes the cell at the cursor the target of the tab key, or the nearest cell that is there. */
   #mark(): void {
     const { top, bottom, left, right } = this.#range
     const { row, column } = this.#cursor

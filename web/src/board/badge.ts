@@ -12,7 +12,7 @@ const BADGE =
 /** The length of the stroke, and of the run that it makes, beside the pointer. */
 export class Badge {
   readonly box = Box.of(BADGE)
-  /** Measures texts; to measure the element lays out the page. */
+  /** Measures texts; a measurement of the element would lay out the page. */
   readonly #ctx = document.createElement('canvas').getContext('2d')!
   #text = ''
   #width = 0
@@ -34,7 +34,7 @@ export class Badge {
   }
 }
 
-/** Above the end of the stroke; a finger covers its surroundings, and needs more room. */
+/** Returns a place above the end of the stroke; a finger covers more there and needs more room. */
 function placeOf(
   { at: { row, column }, touch }: NonNullable<Pointing['stroke']>,
   l: Layout,
@@ -46,7 +46,7 @@ function placeOf(
   const within = (x: number) => Math.min(right, Math.max(l.x, x))
   const above = top - (touch ? 54 : 26)
   if (above >= 2) return { x: within(middle - width / 2), y: above }
-  // At the upper edge of the screen it is beside the finger.
+  // At the upper edge of the screen the badge is beside the finger.
   const aside = (touch ? 54 : 26) + l.cell / 2
   const free = middle - aside - width >= 0 ? middle - aside - width : middle + aside
   return { x: Math.max(0, free), y: Math.max(2, top + l.cell / 2 - HEIGHT / 2) }

@@ -4,11 +4,11 @@ import { Board, type BoardEvents } from './board.ts'
 import type { Scene } from './scene.ts'
 
 interface Props {
-  /** Whose scene it is, and where others find the board while it is on the page. */
+  /** The owner of the scene, in which others find the board while it is on the page. */
   of: { readonly scene: ReadonlySignal<Scene>; board: Board | null }
   label: string
   events: BoardEvents
-  /** Gives the board its tools, again whenever a signal changes that it has read. */
+  /** Gives the board its tools; called again after each change of a signal that it has read. */
   equip: (board: Board) => void
   /** The board has another size on the page. */
   resized?: (board: Board) => void
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A place for a board on a page. It comes before the page is painted, and so before the solver
- * starts; a puzzle of another size needs another one, by a key.
+ * A place for a board on a page. It mounts before the browser paints the page, and so before the
+ * solver starts. A puzzle of another size needs another host, by a key.
  */
 export function BoardHost({ of, label, events, equip, resized, hidden = false }: Props) {
   const host = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function BoardHost({ of, label, events, equip, resized, hidden = false }:
   }, [])
   return (
     <div
-      // The canvas reads its colours here; the tokens have those for forced colours.
+      // The canvas reads its colours here; the tokens include those for forced colours.
       class="board absolute inset-0 forced-color-adjust-none cursor-crosshair [&.hand]:cursor-grab touch-none select-none [-webkit-touch-callout:none]"
       ref={host}
       hidden={hidden}

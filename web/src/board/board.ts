@@ -21,29 +21,29 @@ import { Unveiling } from './unveil.ts'
 export interface BoardEvents {
   /** A stroke is done: these cells become this mark. */
   painted(places: number[], mark: Mark): void
-  /** A stroke has left given cells as they are. */
+  /** A stroke has left this many given cells unchanged. */
   kept?(cells: number): void
   /** The last stroke was the first tap of a double tap, and does not count. */
   retracted?(): void
   /** The row and column of the pointer or the cursor changed. */
   pointed?(place: Place | null): void
-  /** A stroke that chooses cells goes from one to another; null once it has ended or is dropped. */
+  /** A choosing stroke goes from one cell to another; null after it has ended or is dropped. */
   choosing?(way: readonly [from: Place, to: Place] | null): void
-  /** What keys can do besides, as it is now. */
+  /** Returns the further actions that keys run now. */
   actions(): readonly KeyAction[]
   /** A colour of the palette was chosen by its key. */
   colour?(colour: number): void
   /** A number of a clue was clicked. */
   struck?(line: Line, block: number): void
-  /** The zoom has changed, or the room for clues. */
+  /** The zoom or the room for clues has changed. */
   zoomed?(zoom: number): void
-  /** The covered board was drawn, with the middle of its cells here. */
+  /** The covered board was drawn; the middle of its cells is here. */
   covered?(x: number, y: number): void
   /** The covered board was clicked. */
   uncover?(): void
 }
 
-/** When these change, so do the colours. */
+/** The media queries after whose changes the board reads its colours again. */
 const RETHEME = [
   '(prefers-color-scheme: dark)',
   '(prefers-contrast: more)',
@@ -51,8 +51,8 @@ const RETHEME = [
 ]
 
 /**
- * For how many frames a view rests before it is painted as it is, and under a stroke. Frames,
- * since the moves of fingers come late, too, where frames do.
+ * The number of frames without a move after which a view is painted in its own size, and the number
+ * under a stroke. Frames and not milliseconds, since late frames bring late moves of fingers.
  */
 const VIEW_RESTS = 5
 const VIEW_RESTS_UNDER_STROKE = 24
@@ -61,11 +61,11 @@ const VIEW_RESTS_UNDER_STROKE = 24
 const ZOOM_STEP = 1.25
 
 /**
- * The board: what is seen of it, and a grid for screen readers and the keyboard. It changes no cells
- * itself; the page decides what a stroke means.
+ * The board: its visible surface, and a grid for screen readers and the keyboard. It changes no
+ * cells itself; the page decides the effect of a stroke.
  */
 export class Board {
-  /** What is shown; all parts of the board read it, and only #take writes it. */
+  /** The scene that is shown; all parts of the board read it, and only #take writes it. */
   readonly #scene: { -readonly [field in keyof Scene]: Scene[field] }
   readonly #grid: AccessibleGrid
   tool: Tool
@@ -90,16 +90,16 @@ export class Board {
   /** Null if the colours may have changed. */
   #theme: Theme | null = null
   #frame = 0
-  /** Whether the next frame shows anything else than this one. */
+  /** Whether the next frame differs from this one. */
   #stale = false
-  /** Whether the clues need more room than they have. */
+  /** Whether the clues need more room than they get. */
   #outgrown = false
-  /** The frames until a view that fingers or the wheel have moved is at rest. */
+  /** The frames until a view that fingers or the wheel have moved counts as resting. */
   #moving = 0
   #pointed: Place | null = null
   /** Where the mouse is on the board; null once it has left, or a key has painted or moved. */
   #mouse: { x: number; y: number } | null = null
-  /** Ends what listens to the page. */
+  /** Ends all listeners on the page. */
   readonly #end = new AbortController()
   readonly #sizes = new ResizeObserver(() => this.#resize())
   readonly #unsubscribe: () => void
@@ -206,17 +206,17 @@ export class Board {
     this.#moveCursor(place)
   }
 
-  /** The cells that a stroke from one to another covers; null follows the pointer. */
+  /** The cells that a stroke from one cell to another covers; null for those under the pointer. */
   set cover(cover: Cover | null) {
     this.#strokes.drawing.cover = cover
   }
 
-  /** The cells that a stroke paints by those on its way, which come first. */
+  /** Extends the cells on the way of a stroke to all that it paints; its own cells come first. */
   set spread(spread: (path: number[]) => number[]) {
     this.#strokes.drawing.spread = spread
   }
 
-  /** Shows a scene. One of another size is for another board, which takes the place of this one. */
+  /** Shows a scene of this board's size; one of another size is for the board that replaces it. */
   #take(next: Scene): void {
     const { puzzle, options, revealed } = this.#scene
     if (next.puzzle.width !== puzzle.width || next.puzzle.height !== puzzle.height) return
@@ -247,7 +247,7 @@ export class Board {
     this.#scene.revealed = true
   }
 
-  /** Clues that outgrow their room wait while cells would move under a stroke or the mouse. */
+  /** Clues that outgrow their room wait if cells would move under a stroke or the mouse. */
   #reshape(held: boolean): void {
     const { stroke, hover } = this.#pointing
     this.#outgrown = !this.#view.reshape(this.#shape, held, held && (stroke ?? hover) !== null)
@@ -263,7 +263,7 @@ export class Board {
     return shapeOf(puzzle, options, room)
   }
 
-  /** Shows in the next frame what has changed. */
+  /** Shows the changes in the next frame. */
   #show(): void {
     this.#stale = true
     this.#request()
@@ -287,7 +287,7 @@ export class Board {
     if (isMoving) this.#moving--
     const painted = (this.#stale || (isMoving && this.#moving === 0)) && this.#drawBoard()
     this.#stale = false
-    // What may come into view is painted in frames that have nothing else to paint.
+    // Frames without anything else to paint prepare parts that may soon come into view.
     if (painted || this.#surface.prepare() || isMoving) this.#request()
   }
 
@@ -306,7 +306,7 @@ export class Board {
     return painted
   }
 
-  /** Reports the cell that the pointer or the cursor is at, if it changed. */
+  /** Reports the cell at the pointer or the cursor, if it has changed. */
   #point(): void {
     const { stroke, hover, cursor, focused } = this.#pointing
     const here = stroke?.at ?? hover ?? (focused || this.#strokes.drawing.touch ? cursor : null)
@@ -316,7 +316,7 @@ export class Board {
     this.#events.pointed?.(here)
   }
 
-  /** Moves the view as fingers, the wheel or a stroke at the edge do: it is not yet at rest. */
+  /** Changes the view for fingers, the wheel or a stroke at the edge, after which it must rest. */
   #move(change: () => void): void {
     this.#moves()
     this.#look(change)
@@ -359,7 +359,7 @@ export class Board {
     return 'stroke'
   }
 
-  /** Whether the cells are too small for a finger, and for clues. */
+  /** Whether the cells are too small for a finger and for clues. */
   get #isMap(): boolean {
     const { needsClues, zoomLocked } = this.#scene.options
     return (
@@ -370,7 +370,7 @@ export class Board {
     )
   }
 
-  /** Shows what the overview has at a point; false if the point is elsewhere. */
+  /** Moves the view to a point of the overview; false if the point is elsewhere. */
   #lookAt(x: number, y: number): boolean {
     const { puzzle } = this.#scene
     const size = { columns: puzzle.width, rows: puzzle.height }
@@ -434,7 +434,7 @@ export class Board {
     this.#show()
   }
 
-  /** A screen reader activates a cell: a tap of the tool, wherever the view is. */
+  /** A screen reader activates a cell, which acts as a tap of the tool wherever the view is. */
   #activate(place: Place): void {
     if (this.#pointers.ownClick) return
     if (this.#scene.covered) return this.#events.uncover?.()
@@ -444,7 +444,7 @@ export class Board {
     this.#strokes.end()
   }
 
-  /** The cursor is where the focus is, also if it did not come by a key of the board. */
+  /** Moves the cursor to the focus, which may come without a key of the board. */
   #follow(place: Place): void {
     const { cursor } = this.#pointing
     if (place.row !== cursor.row || place.column !== cursor.column) this.#moveCursor(place)
@@ -454,14 +454,14 @@ export class Board {
     const { signal } = this.#end
     this.#pointers.listen(signal)
     const grid = this.#grid.element
-    // On the whole page: after a click on a tool the keys of the board work as before.
+    // On the whole page, so that the keys of the board still work after a click on a tool.
     document.addEventListener('keydown', (e) => this.#keyDown(e), { signal })
     const released = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Shift' || key === 'Meta') this.#strokes.endKeys()
     }
     document.addEventListener('keyup', released, { signal })
     const left = (e: FocusEvent) => {
-      // From cell to cell the focus stays on the board.
+      // A move from cell to cell leaves the focus on the board.
       if (!grid.contains(e.relatedTarget as Node | null)) this.#focused(false)
     }
     grid.addEventListener('focusin', () => this.#focused(true), { signal })
@@ -481,7 +481,7 @@ export class Board {
     const before = this.#view.zoom
     this.#view.resize(width, height)
     if (before !== this.#view.zoom) this.#events.zoomed?.(this.#view.zoom)
-    // At once: what is new in view is not yet painted.
+    // At once, since the new part of the view is not yet painted.
     this.#stale = true
     this.#draw()
   }

@@ -1,4 +1,4 @@
-/** An element that is placed often: only what has changed is written, so that a move is cheap. */
+/** An element that moves often: it writes only the changed styles, so that a move is cheap. */
 export class Box {
   readonly element: HTMLElement
   readonly #set = new Map<string, string>()
@@ -21,7 +21,7 @@ export class Box {
     this.write('height', `${height}px`)
   }
 
-  /** Moves and scales it from its upper left corner. */
+  /** Moves and scales the element from its upper left corner. */
   move(x: number, y: number, scaleX = 1, scaleY = scaleX): void {
     this.write('transform', `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})`)
   }

@@ -3,13 +3,13 @@ import type { Scene } from './scene.ts'
 
 /** The differences between two scenes of one size, for pixels and for names alike. */
 export interface Changes {
-  /** The cells that look different, or are read differently; null means all. */
+  /** The cells that look different or have other names; null means all. */
   readonly cells: readonly number[] | null
-  /** Whether clues are read differently, or look so. */
+  /** Whether clues look different or have other names. */
   readonly clues: boolean
-  /** Whether the layout has to be computed again. */
+  /** Whether the layout must be computed again. */
   readonly shape: boolean
-  /** Whether clues have other parts, for which cells may move. */
+  /** Whether the clues take other parts of the board, for which cells may move. */
   readonly parts: boolean
 }
 
@@ -26,14 +26,14 @@ export function changesOf(before: Scene, after: Scene): Changes {
   }
 }
 
-/** Whether all cells have other names, whatever is on them. */
+/** Whether all cells have other names, whatever their marks. */
 function isRenamed(before: Scene, after: Scene): boolean {
   return (
     before.covered !== after.covered ||
     before.openWord !== after.openWord ||
     before.lockedName !== after.lockedName ||
     !same(before.puzzle.palette, after.puzzle.palette) ||
-    // The names of cells have clues, except in a picture.
+    // The names of cells include clues, except in a picture.
     (before.puzzle !== after.puzzle && !after.openWord)
   )
 }

@@ -18,7 +18,7 @@ import type { Canvas, Content } from './tiles.ts'
 
 /** The room for the arrow at the end of a clue where it continues. */
 const ARROW = 9
-/** The room beyond the outer ends of clues: for what marks one that cannot be completed. */
+/** The room beyond the outer ends of clues, for the bar beside an impossible clue. */
 export const OUTER = 6
 
 type Point = readonly [x: number, y: number]
@@ -33,7 +33,7 @@ export class ClueBand implements Content {
   #puzzle: Puzzle | undefined
   /** The digits of the largest number. */
   #digits = 1
-  /** How far the cells are scrolled along the clues, from 0 to 1. */
+  /** The share to which the cells are scrolled along the clues, from 0 to 1. */
   #along = 0
 
   constructor(scene: Scene, axis: 'row' | 'column') {
@@ -52,7 +52,7 @@ export class ClueBand implements Content {
     this.#digits = mostDigits(this.#isRow ? puzzle.rows : puzzle.columns)
   }
 
-  /** Clues that do not fit scroll with the cells; false if they stay where they are. */
+  /** Scrolls the clues that do not fit along with the cells; false if nothing moves. */
   scroll({ cell, panX, panY, width, height }: Layout): boolean {
     const { puzzle } = this.#scene
     const [pan, all] = this.#isRow
@@ -98,7 +98,7 @@ export class ClueBand implements Content {
     }
   }
 
-  /** From the cells to the outer ends of clues. */
+  /** The distance from the cells to the outer ends of clues. */
   get #extent(): number {
     return this.#isRow ? this.#layout.left : this.#layout.top
   }
@@ -111,7 +111,7 @@ export class ClueBand implements Content {
     return this.#isRow ? [along, across] : [across, along]
   }
 
-  /** Fills a line from one distance to another, but for something at both its sides. */
+  /** Fills a line from one distance to another, but for a margin at both its sides. */
   #fill(ctx: Canvas, { index }: Line, near: number, far: number, aside = 0): void {
     const { cell } = this.#layout
     const [along, length] = [OUTER + this.#extent - far, far - near]
@@ -163,7 +163,7 @@ export class ClueBand implements Content {
     for (const { line, shift, items } of drawn) this.#clue(ctx, line, items, shift)
   }
 
-  /** The room that the layout leaves for numbers. */
+  /** The room that the layout gives to numbers. */
   get #room(): number {
     const ordinal = this.#isRow ? ROW_ORDINAL : COLUMN_ORDINAL
     const taken = this.#scene.options.numbers ? this.#layout.em * ordinal : 0
@@ -187,12 +187,12 @@ export class ClueBand implements Content {
     return clueItems(clue, em, this.#axis, lettered, this.#room, done)
   }
 
-  /** How far a clue that does not fit is scrolled: with the cells, from its start to its end. */
+  /** Returns how far a clue that does not fit is scrolled; it follows the cells to its end. */
   #shift(extent: number): number {
     return Math.max(0, extent - this.#room) * (1 - this.#along)
   }
 
-  /** Shows at a distance from the cells that a clue continues, outwards or inwards: a path. */
+  /** Adds an arrow to the path, outwards or inwards, at a distance where a clue continues. */
   #arrow(ctx: Canvas, line: Line, distance: number, way: 1 | -1): void {
     const size = Math.min(3, this.#layout.cell / 6)
     const [back, tip] = [distance + way * size * 0.5, distance - way * size * 0.5]
@@ -239,7 +239,7 @@ export class ClueBand implements Content {
       const rgb = this.#scene.puzzle.palette[colour]?.rgb ?? t.ink
       ctx.beginPath()
       ctx.roundRect(x - width / 2, y - em * 0.54, width, em * 1.08, em * 0.22)
-      // A number that is done keeps only the frame of its colour, and stays readable.
+      // A finished number has only a frame of its colour, and stays readable.
       if (faded) {
         ctx.strokeStyle = rgb
         ctx.lineWidth = 1.5
@@ -251,8 +251,8 @@ export class ClueBand implements Content {
       }
     }
     ctx.fillStyle = ink
-    // To measure a text that has room takes as long as to draw it. Between a number and the
-    // edge of its chip some colour is seen.
+    // A measurement of a text that has room takes as long as drawing it. Some colour stays visible
+    // between a number and the edge of its chip.
     if (coloured) ctx.fillText(shown, x, y + em * 0.05, width - em * 0.2)
     else if (width < needed) ctx.fillText(shown, x, y + em * 0.05, width)
     else ctx.fillText(shown, x, y + em * 0.05)
@@ -276,7 +276,7 @@ export class ClueBand implements Content {
     ctx.fillText(`${line.index + 1}`, ...this.#at(line, this.#extent - 2))
   }
 
-  /** A bar at the outer end of a clue that can no longer be completed, as far out as there is room. */
+  /** Draws a bar at the outer end of an impossible clue, as far out as there is room. */
   #alarm(ctx: Canvas, line: Line): void {
     const { x, y } = this.#layout
     const end = this.#extent + Math.min(OUTER, this.#isRow ? x : y)

@@ -3,33 +3,33 @@ import { isBlackAndWhite, type Clue, type Puzzle } from '../model/puzzle.ts'
 import type { Shape } from './layout.ts'
 import type { BoardOptions, Room } from './scene.ts'
 
-/** A number of a clue, or the dot in place of neighbouring numbers that are done. */
+/** A number of a clue, or the dot that replaces neighbouring finished numbers. */
 export interface ClueItem {
   readonly text: string
   /** The number of the block in its clue, from 0; -1 for a dot and for the 0 of no blocks. */
   readonly block: number
-  /** From the end of the item to the cells. */
+  /** The distance from the end of the item to the cells. */
   readonly before: number
-  /** Along the clue. */
+  /** The length along the clue. */
   readonly length: number
 }
 
-/** A clue as it is written beside its line. */
+/** The items of a clue beside its line. */
 export interface ClueItems {
   readonly items: readonly ClueItem[]
-  /** From the cells to the outer end of the last item. */
+  /** The distance from the cells to the outer end of the last item. */
   readonly extent: number
 }
 
 /** The space between a clue and the cells, in ems. */
 const SPACE = 0.25
-/** The extent of the dot in place of numbers that are done, in ems. */
+/** The extent of the dot that replaces finished numbers, in ems. */
 const DOT = 0.7
 
 /**
- * Lays out a clue in the room that there is, measured from the cells outwards. Of a clue that
- * does not fit, neighbouring numbers that are done become one dot: the outer ones first and no
- * more than needed, so that clues side by side look alike.
+ * Lays out a clue in its room, from the cells outwards. If the clue does not fit, a dot replaces
+ * neighbouring finished numbers: the outer ones first and no more than needed, so that clues side
+ * by side look alike.
  */
 export function clueItems(
   clue: Clue,
@@ -99,7 +99,7 @@ export function blockAt({ items }: ClueItems, distance: number): number {
   )
 }
 
-/** What the layout has to know of a puzzle and how it is shown. */
+/** Returns the shape of a puzzle for the layout. */
 export function shapeOf(
   puzzle: Puzzle,
   { numbers, symbols }: Pick<BoardOptions, 'numbers' | 'symbols'>,
@@ -133,7 +133,7 @@ export const ORDINAL_EM = 0.72
 /** Whether there is room for a line's number; otherwise only every fifth line has one. */
 export function hasOrdinal(line: Line, size: number, cell: number): boolean {
   const digits = String(line.index + 1).length
-  // Digits are about 0.6 of the font size wide; a space stays between two numbers.
+  // Digits are about 0.6 of the font size wide; a space remains between two numbers.
   const room = line.axis === 'row' ? size : size * 0.6 * (digits + 0.5)
   return room <= cell || (line.index + 1) % 5 === 0
 }

@@ -16,18 +16,18 @@ import type { Pointing, Scene } from './scene.ts'
 /** The cells that a stroke from one cell to another covers. */
 export type Cover = (from: Place, to: Place) => Place[]
 
-/** A stroke in progress: the cells on its way, and what it makes of them. */
+/** A stroke in progress: the cells on its way, and its effect on them. */
 export class Drawing {
   /** Null follows the pointer. */
   cover: Cover | null = null
-  /** The cells that a stroke paints by those on its way, which come first. */
+  /** Extends the cells on the way of a stroke to all that it paints; its own cells come first. */
   spread: (path: number[]) => number[] = (path) => path
   /** Whether a finger draws. */
   touch = false
   readonly #scene: Scene
   #path: Place[] = []
   #from: Place = { row: 0, column: 0 }
-  /** The line of a stroke that has left its first cell. */
+  /** The line of a snapping stroke that has left its first cell. */
   #axis: Axis | null = null
   /** The cell under the pointer. */
   #under: Place = { row: 0, column: 0 }
@@ -39,7 +39,7 @@ export class Drawing {
     this.#scene = scene
   }
 
-  /** Its first cell; after its end, too. */
+  /** The first cell, also after the end of the stroke. */
   get from(): Place {
     return this.#from
   }
@@ -61,7 +61,7 @@ export class Drawing {
     this.#mark = this.#markOf(tool)
   }
 
-  /** Continues with another tool: of a finger that rests on its first cell. */
+  /** Continues with another tool, for a finger that rests on the first cell. */
   become(tool: Tool): void {
     this.#overwrite ||= tool.kind === 'clear'
     this.#mark = this.#markOf(tool)
@@ -87,7 +87,7 @@ export class Drawing {
     this.#path = this.cover?.(this.#from, place) ?? [...this.#path, place]
   }
 
-  /** What would change now, with the pointer at a cell. */
+  /** The changes that the stroke makes if it ends now, with the pointer at a cell. */
   stroke(at: Place): NonNullable<Pointing['stroke']> {
     const { cells, given, options, puzzle } = this.#scene
     const own = this.#path.map((place) => indexOf(place, puzzle.width))

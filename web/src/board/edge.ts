@@ -1,11 +1,11 @@
-/** How near to the edge of the visible cells a stroke scrolls the board, in pixels. */
+/** The distance from the edge of the visible cells at which a stroke scrolls, in pixels. */
 export const EDGE = 24
 const SLOWEST = 140
 const FASTEST = 900
 
 /** The board that scrolls, and the stroke. */
 interface Scrolled {
-  /** How far the pointer is beyond the edge now, in pixels; null after the stroke. */
+  /** How far the pointer is beyond the edge, in pixels; null after the stroke. */
   beyond(): { x: number; y: number } | null
   /** The side of a cell in pixels. */
   cell(): number
@@ -14,13 +14,13 @@ interface Scrolled {
 }
 
 /**
- * Scrolls the board while a stroke is held at its edge: the nearer to the edge and beyond,
- * the faster. It goes by whole cells: a stroke that only grows needs no new picture of the
- * board in between, which a slow phone takes more than a frame for.
+ * Scrolls the board while the pointer of a stroke is near its edge or beyond, the faster the
+ * farther out. It scrolls by whole cells: a stroke that only grows then needs no new picture of the
+ * board in between, which takes a slow phone more than a frame.
  */
 export class EdgeScroll {
   readonly #of: Scrolled
-  /** The way that is not yet a whole cell. */
+  /** The part of the way that is not yet a whole cell. */
   #rest = { x: 0, y: 0 }
   #frame = 0
   #time = 0
@@ -29,7 +29,7 @@ export class EdgeScroll {
     this.#of = of
   }
 
-  /** Starts to scroll if the pointer is beyond the edge: called after each of its moves. */
+  /** Starts to scroll if the pointer is beyond the edge; called after each of its moves. */
   follow(): void {
     if (this.#frame || !this.#way()) return
     this.#time = performance.now()
@@ -53,7 +53,7 @@ export class EdgeScroll {
       const way = this.#way()
       if (!way) return
       const now = performance.now()
-      // A frame that came late does not jump.
+      // A late frame does not jump.
       const seconds = Math.min(50, now - this.#time) / 1000
       this.#time = now
       this.#go(speed(way.x) * seconds, speed(way.y) * seconds)
@@ -70,7 +70,7 @@ export class EdgeScroll {
   }
 }
 
-/** Pixels in a second. */
+/** Returns the speed in pixels a second. */
 function speed(beyond: number): number {
   return beyond === 0 ? 0 : Math.sign(beyond) * Math.min(FASTEST, SLOWEST + 9 * Math.abs(beyond))
 }

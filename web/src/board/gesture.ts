@@ -8,7 +8,7 @@ export interface Pointer {
   readonly button: number
 }
 
-/** What a pointer does where it comes down: nothing if there is no cell. A tap on a map zooms. */
+/** The effect of a pointer at its first point: none without a cell there. A tap on a map zooms. */
 export type Hold = 'stroke' | 'pan' | 'map' | 'overview' | null
 
 export interface GestureHandlers {
@@ -16,15 +16,15 @@ export interface GestureHandlers {
   stroke(x: number, y: number): void
   end(): void
   cancel(): void
-  /** The stroke under the finger, which has not moved, becomes one of crosses. */
+  /** Turns the stroke under the resting finger into a stroke of crosses. */
   longPress(): void
   pan(dx: number, dy: number): void
   /** One of two fingers has moved: `follow` is called before the next frame. */
   moved(): void
   zoom(factor: number, x: number, y: number): void
-  /** The overview shows this point in the middle. */
+  /** Moves this point of the overview to the middle of the view. */
   overview(x: number, y: number): void
-  /** A second tap at one point, or one on a map; false if it is a tap like others. */
+  /** A second tap at one point, or a tap on a map; false if it counts as an ordinary tap. */
   doubleTap(x: number, y: number): boolean
 }
 
@@ -33,31 +33,30 @@ const LONG_PRESS = 420
 export const REST = 9
 /** A finger that is lifted within this time has tapped. */
 const TAP = 260
-/** The second tap follows within this time, and as near. */
+/** The second tap follows the first within this time, and at most this far away. */
 const DOUBLE_TAP = 320
 const DOUBLE_TAP_NEAR = 24
-/** A zoom factor so near to 1 is rounding: fingers have moved less than pixels show. */
+/** A zoom factor this near to 1 is rounding: the fingers have moved less than a pixel. */
 const ROUNDING = 1e-5
 
 type Fingers = readonly [{ x: number; y: number }, { x: number; y: number }]
 type State = 'idle' | 'painting' | 'panning' | 'overview' | 'looking'
 
 /**
- * Distinguishes strokes from pan and zoom. One pointer paints; a second finger cancels the
- * stroke, and nothing is painted until all fingers are lifted. A stroke counts only at its
- * end.
+ * Distinguishes strokes from pan and zoom. One pointer paints; a second finger cancels the stroke,
+ * and nothing is painted until all fingers are lifted. A stroke counts only when it ends.
  */
 export class Gestures {
   readonly #handlers: GestureHandlers
   readonly #pointers = new Map<number, { x: number; y: number }>()
-  /** Where two fingers were when the view last followed them, if they have moved since. */
+  /** The places of two fingers when the view last followed them, if they have moved since. */
   #before: Fingers | null = null
   #state: State = 'idle'
   #from = { x: 0, y: 0, time: 0 }
   #moved = false
   #tapped: { x: number; y: number; time: number } | null = null
   #onMap = false
-  /** When a tap on the map zoomed: who taps twice does not paint with the second. */
+  /** When a tap on the map zoomed, so that the second tap of a double tap does not paint. */
   #zoomed = -Infinity
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -122,7 +121,7 @@ export class Gestures {
     if (this.#pointers.size === 0) this.#state = 'idle'
   }
 
-  /** Cancels the current stroke, if there is one; the pointer paints no more until lifted. */
+  /** Cancels the current stroke, if any; the pointer paints no more until it is lifted. */
   abort(): boolean {
     if (this.#state !== 'painting') return false
     this.#stop('looking')
@@ -146,7 +145,7 @@ export class Gestures {
     }, LONG_PRESS)
   }
 
-  /** Whether a finger that is lifted has tapped twice, and both taps are used. */
+  /** Whether a lifted finger has tapped twice and both taps are used up. */
   #tap(p: Pointer): boolean {
     const time = performance.now()
     const before = this.#tapped
@@ -181,8 +180,8 @@ export class Gestures {
   }
 
   /**
-   * Moves the view as two fingers have moved. They move one after the other: to follow each
-   * alone would zoom in and out again, and read clues of a size that is never seen.
+   * Moves the view as two fingers have moved. Events report one finger after the other: if the view
+   * followed each alone, it would zoom in and out, and read clues of a size that never shows.
    */
   follow(): void {
     const [before, now] = [this.#before, this.#fingers]

@@ -10,7 +10,7 @@ export type KeyCommand =
   | { type: 'mark'; with: 'fill' | 'cross' | 'clear' }
   | { type: 'colour'; colour: number }
 
-/** An action of the page that keys run, by the names of `keyName`. */
+/** An action of the page that keys run, given by names as `keyName` returns them. */
 export interface KeyAction {
   readonly keys: readonly string[]
   run(): void
@@ -22,14 +22,14 @@ export interface Key {
   readonly shift: boolean
 }
 
-/** Where keys are text, choose among options, or are those of another board. */
+/** Elements in which keys type text, choose options, or belong to another board. */
 const FIELDS = 'input, select, textarea, [contenteditable], dialog, [role=grid]'
-/** What Space and Enter press. */
+/** Elements that Space and Enter press. */
 const CONTROLS = 'button, a, summary, [role=slider]'
 
 /**
- * Whether the board takes a key. Outside of its grid it leaves alone text fields, dialogs
- * and what the keys do to the element with the focus.
+ * Whether the board takes a key. Outside its grid it leaves keys alone in text fields and dialogs,
+ * and those that act on the element with the focus.
  */
 export function takesKey(
   grid: Element,
@@ -43,7 +43,7 @@ export function takesKey(
   return !('type' in command) || command.type !== 'mark' || !target.closest(CONTROLS)
 }
 
-/** How far keys move, in rows and columns; further than the board has them, to its edge. */
+/** The rows and columns that keys move by; a larger number than the board has moves to its edge. */
 const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -57,13 +57,13 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [5, 0],
 }
 
-/** The name of a key: small letters are without Shift, and Ctrl is the command key too. */
+/** Returns the name of a key: small letters are without Shift, and Ctrl is the command key too. */
 export function keyName({ key, ctrl, shift }: Key): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   return `${ctrl ? 'Ctrl+' : ''}${ctrl && shift ? 'Shift+' : ''}${name}`
 }
 
-/** The keys of every board, with what they do. */
+/** The keys of every board, and their effects. */
 export const BOARD_KEYS: readonly (readonly [keys: string, does: string])[] = [
   [text.keyArrows, text.keyArrowsDoes],
   [text.keySpace, text.keySpaceDoes],
@@ -78,7 +78,7 @@ export const BOARD_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['1 … 9', text.keyColourDoes],
 ]
 
-/** The command of a key pressed at a cell; null for keys that the board does not use. */
+/** Returns the command of a key at a cell; null for keys that the board does not use. */
 export function keyCommand(
   { key, ctrl, shift }: Key,
   at: Place,
@@ -100,7 +100,7 @@ export function keyCommand(
   return null
 }
 
-/** The tool of a key. Painting while moving sets marks and never toggles. */
+/** Returns the tool of a key. A move that paints sets marks and never toggles. */
 export function keyTool(
   kind: 'fill' | 'cross' | 'clear',
   moving: boolean,

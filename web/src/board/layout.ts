@@ -19,11 +19,11 @@ export interface Shape {
   readonly rows: number
   /** The width of the longest row clue in ems. */
   readonly rowEms: number
-  /** The same with the letters of colours; null if there are none. */
+  /** The width with the letters of colours; null without letters. */
   readonly letteredEms: number | null
   /** The height of the longest column clue in ems. */
   readonly columnEms: number
-  /** The cells are in the middle, as far as there is room, and not the cells with their clues. */
+  /** The cells alone are centred, as far as there is room, and not the cells with their clues. */
   readonly centred?: boolean
 }
 
@@ -60,7 +60,7 @@ export function yOf({ y, top, panY, cell }: Layout, row: number): number {
 
 export const LARGEST_CELL = 58
 const LARGEST_EM = 20
-/** Smaller clues can be made out but not read: a board does not start so. */
+/** The smallest clues that can be read; a board with smaller ones starts zoomed. */
 const SMALLEST_EM = 9
 const GAP = 6
 /** The largest part of the space for clues when zoomed. */
@@ -74,7 +74,7 @@ const NO_CLUES = 10
 const OUTLINE = 2
 /** From this cell size on there is room for the letters of colours. */
 const SMALLEST_WITH_LETTERS = 18
-/** The cell size to play at, which a double tap and a board too large to read start with. */
+/** A comfortable cell size for play, for a double tap and for boards too large to read at first. */
 export const COMFORTABLE_CELL = 24
 
 /** The clue size for a cell: readable if possible, never larger than the cell. */
@@ -89,10 +89,10 @@ function sameCells(a: Layout, b: Layout): boolean {
   return near(a.cell, b.cell) && near(xOf(a, 0), xOf(b, 0)) && near(yOf(a, 0), yOf(b, 0))
 }
 
-/** The state of a view: all else follows from it and the room. */
+/** The state of a view; everything else follows from it and the room. */
 interface Looking {
   shape: Shape
-  /** Where the cells start as long as nothing but clues changes; null if they are centred. */
+  /** The place of the cells while only clues change; null if they are centred. */
   held: { x: number; y: number } | null
   zoom: number
   panX: number
@@ -126,8 +126,8 @@ export class View {
   }
 
   /**
-   * Held cells stay in place if clues grow: these take the free space at their side, and those of
-   * a zoomed board cover cells. Where cells that are still would move, the shape stays as it is,
+   * Takes another shape. Held cells stay in place if clues grow: the clues take the free space at
+   * their side, or cover cells of a zoomed board. If `still` cells would move, the old shape stays,
    * and the result is false. A board of another size is never still.
    */
   reshape(shape: Shape, held = false, still = false): boolean {
@@ -151,7 +151,7 @@ export class View {
     return false
   }
 
-  /** The fitting cell and clue size; without clues, 0, if no clue would be legible. */
+  /** The cell and clue size at which the board fits; clue size 0 if no clue would be legible. */
   get #fit(): { cell: number; em: number } {
     return (this.#fitting ??= this.#fitted())
   }
@@ -159,12 +159,12 @@ export class View {
   #fitted(): { cell: number; em: number } {
     const cell = this.#largest(emOf)
     if (cell === 0) return { cell: this.#withoutClues(), em: 0 }
-    // Clues grow by whole pixels: where they have no room for the next one, the cells may have.
+    // Clues grow by whole pixels; cells may still grow where larger clues have no room.
     const em = emOf(cell)
     return { cell: this.#largest(() => em), em }
   }
 
-  /** The largest whole cell size at which the board fits with clues of a size; 0 for none. */
+  /** Returns the largest whole cell size at which the board fits with clues of a size, or 0. */
   #largest(em: (cell: number) => number): number {
     const { columns, rows } = this.#at.shape
     for (let cell = LARGEST_CELL; cell >= SMALLEST_WITH_CLUES; cell--) {
@@ -224,7 +224,9 @@ export class View {
     }
   }
 
-  /** All clues in the fitting board; when zoomed, as many as a part of the space holds. */
+  /**
+   * Returns the room for clues: all that they need, or, when zoomed, at most a part of the space.
+   */
   #bandsOf(cell: number) {
     const fit = this.#fit
     if (fit.em === 0 && cell < Math.max(SMALLEST_WITH_CLUES, fit.cell * 1.1))
@@ -239,7 +241,7 @@ export class View {
     }
   }
 
-  /** A board whose clues are too small to read when all of it is in view starts zoomed. */
+  /** Zooms in at the start if the clues of the whole board are too small to read. */
   #start(): void {
     this.#started = true
     if (this.#fit.em >= SMALLEST_EM) return
@@ -284,7 +286,7 @@ export class View {
     this.#clamp()
   }
 
-  /** Scrolls until a row and a column are in view, where they are given. */
+  /** Scrolls until the given row and column are in view. */
   reveal(row: number | null, column: number | null): void {
     const { cell, width, height, panX, panY } = this.layout
     const into = (pan: number, index: number, extent: number) =>
@@ -294,7 +296,7 @@ export class View {
     this.#clamp()
   }
 
-  /** The cell at a point, or null; `nearest` takes the nearest one in view instead. */
+  /** Returns the cell at a point, or null; with `nearest`, the nearest cell in view instead. */
   placeAt(x: number, y: number, nearest = false): { row: number; column: number } | null {
     const l = this.layout
     const right = x - l.x - l.left
@@ -324,7 +326,7 @@ export class View {
     return null
   }
 
-  /** How far a point is beyond the inner edge of the cells in view: 0 if it is not. */
+  /** Returns how far a point is beyond the inner edge of the cells in view, or 0. */
   beyond(x: number, y: number, edge: number): { x: number; y: number } {
     const l = this.layout
     const past = (at: number, extent: number) =>

@@ -6,13 +6,13 @@ import type { Layout } from './layout.ts'
 import type { Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 
-/** The least side of the overview: smaller ones show nothing. */
+/** The least side of the overview; a smaller one shows nothing. */
 const SMALLEST = 36
 const MARGIN = 4
-/** Lines after each fifth cell are so far apart at least; otherwise they are after each tenth. */
+/** The least distance of lines after each fifth cell; closer lines are after each tenth instead. */
 const APART = 10
 
-/** Where the overview is: in the corner between the clues, while the board is zoomed. */
+/** Returns the place of the overview, in the corner between the clues, if the board is zoomed. */
 export function overviewBox(
   { columns, rows }: { columns: number; rows: number },
   { x, y, left, top, width, height, cell }: Layout,
@@ -23,7 +23,7 @@ export function overviewBox(
   return { x: x + MARGIN, y: y + MARGIN, cell: side }
 }
 
-/** The whole board in small, with a frame around what is in view. */
+/** A small picture of the whole board, with a frame around the part in view. */
 export class Overview {
   readonly #canvas = document.createElement('canvas')
   readonly #ctx = this.#canvas.getContext('2d')!
@@ -33,7 +33,7 @@ export class Overview {
   readonly box = Box.of('board-overview [&>canvas]:size-full', this.#canvas, this.#frame.element)
   #painted: { theme: Theme; puzzle: Puzzle; cells: Uint8Array } | undefined
 
-  /** Shows the board, and what part of it is in view; nothing where it is covered. */
+  /** Shows the board and the part in view; hidden while the board is covered. */
   show(layout: Layout, theme: Theme, { puzzle, cells, covered }: Scene): void {
     const size = { columns: puzzle.width, rows: puzzle.height }
     const box = covered ? null : overviewBox(size, layout)
@@ -73,7 +73,7 @@ export class Overview {
   }
 }
 
-/** What covers the grid where a cell is marked; nothing where it is open. */
+/** Returns the colour of a marked cell, or null for an open one. */
 function inkOf(mark: Mark, puzzle: Puzzle, theme: Theme): string | null {
   if (mark === CROSS) return theme.line
   if (!isFilled(mark)) return null

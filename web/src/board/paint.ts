@@ -31,7 +31,7 @@ export class Cells implements Content {
     this.#cell = cell
   }
 
-  /** A character for each cell. */
+  /** Returns a character for each cell. */
   stateOf(part: Part): string {
     const { given, hinted, wrong, puzzle, plainGiven } = this.#scene
     const markAt = this.#marks()
@@ -146,14 +146,14 @@ export class Cells implements Content {
       : (this.#puzzle.palette[colourOf(mark)]?.rgb ?? this.#theme.ink)
   }
 
-  /** A filled cell leaves a gap to its neighbours, so that cells can be counted. */
+  /** Draws a filled cell with a gap to its neighbours, so that cells can be counted. */
   #filled(mark: Mark, place: number, maybe: boolean): void {
     const ctx = this.#ctx
     const cell = this.#cell
     const [x, y] = this.#corner(place)
     const ink = this.#ink(mark)
     const { clean } = this.#scene.options
-    // Without a gap cells overlap by a little, so that no seam is seen between them.
+    // Without a gap, cells overlap a little so that no seam shows between them.
     const gap = clean ? -0.25 : cell > 12 ? Math.max(1, cell * 0.07) : 0.5
     if (maybe) this.#maybe(x, y, gap, ink)
     else {
@@ -163,7 +163,7 @@ export class Cells implements Content {
     }
   }
 
-  /** A filled cell of the trial: a frame with a small core. */
+  /** Draws a filled cell of a trial: a frame with a small core. */
   #maybe(x: number, y: number, gap: number, ink: string): void {
     const ctx = this.#ctx
     const cell = this.#cell
@@ -176,7 +176,7 @@ export class Cells implements Content {
     ctx.fillRect(x + cell * 0.28, y + cell * 0.28, cell * 0.44, cell * 0.44)
   }
 
-  /** The letter of a colour, so that players need not distinguish hues. */
+  /** Draws the letter of a colour, so that players need not distinguish hues. */
   #symbol(mark: Mark, x: number, y: number, ink: string): void {
     const cell = this.#cell
     const { symbols, clean } = this.#scene.options
@@ -198,8 +198,8 @@ export class Cells implements Content {
   }
 
   /**
-   * The thick lines of the grid, at the edges and after every fifth cell, or the thin ones.
-   * Rectangles are drawn several times as fast as a path with the same lines.
+   * Draws the thick lines of the grid, at the edges and after every fifth cell, or the thin ones.
+   * Rectangles draw several times as fast as a path with the same lines.
    */
   #lines(thick: boolean, thickness: number, colour: string): void {
     const range = this.#range
@@ -216,7 +216,7 @@ export class Cells implements Content {
     }
   }
 
-  /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
+  /** Draws the notes on cells: from a hint, a check, or the puzzle. */
   #notes(): void {
     const { hinted, wrong, given, evidence, lockedName, plainGiven } = this.#scene
     for (const place of placesIn(this.#range, this.#puzzle)) {
@@ -246,7 +246,7 @@ export class Cells implements Content {
   }
 
   /**
-   * The number of a link: in a disc of the colour that it gives, or in a ring that is empty for
+   * Draws the number of a link: in a disc of the colour that it gives, or in a ring, empty for
    * blank and crossed out in the colour that it denies.
    */
   #link({ link, left, denied: marks }: LinkMark, place: number): void {
@@ -280,7 +280,7 @@ export class Cells implements Content {
     ctx.fillText(`${link}`, x, y + cell * 0.03)
   }
 
-  /** The disc of a link that makes a cell filled: in its colour, if there are several. */
+  /** Returns the colours of the disc of a link that fills a cell: its own if there are several. */
   #discOf(mark: Mark): { fill: string; text: string } {
     if (isBlackAndWhite(this.#puzzle))
       return { fill: this.#theme.badge, text: this.#theme['badge-text'] }
@@ -288,12 +288,12 @@ export class Cells implements Content {
     return { fill: ink, text: inkOn(ink) }
   }
 
-  /** The colour of the first mark that a link denies; that of crosses for blank. */
+  /** Returns the colour of the first mark that a link denies; that of crosses if it is blank. */
   #deniedBy([mark = CROSS]: readonly Mark[]): string {
     return mark === CROSS ? this.#theme.cross : this.#ink(mark)
   }
 
-  /** A folded corner of a cell: the upper right one, or the lower left one. */
+  /** Draws a folded corner of a cell, the upper right or the lower left one. */
   #fold(place: number, colour: string, corner: 'upper' | 'lower' = 'upper'): void {
     const cell = this.#cell
     const [left, top] = this.#corner(place)
@@ -320,7 +320,7 @@ export class Cells implements Content {
     ctx.setLineDash([])
   }
 
-  /** A cell that follows: a tint and a broken frame, so that it differs in shape too. */
+  /** Draws a cell that follows, with a tint and a broken frame, so that its shape differs too. */
   #changes(place: number): void {
     const cell = this.#cell
     const ctx = this.#ctx

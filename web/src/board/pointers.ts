@@ -1,13 +1,13 @@
 import type { GestureHandlers, Gestures, Pointer } from './gesture.ts'
 import type { Scene } from './scene.ts'
 
-/** A click so soon after a pointer was lifted, in milliseconds, is the pointer's own. */
+/** The time, in milliseconds, within which a click after a lifted pointer is the pointer's own. */
 const OWN_CLICK = 500
 
-/** The pixels of a line, which some wheels count. */
+/** The pixels of a line; some wheels count in lines. */
 const LINE = 30
 
-/** What pointers and the wheel do besides gestures. */
+/** Handlers for pointers and the wheel besides gestures. */
 export interface PointerHandlers extends Pick<GestureHandlers, 'pan' | 'zoom'> {
   /** A pointer comes down, by touch or not. */
   down(touch: boolean): void
@@ -21,9 +21,9 @@ export class Pointers {
   readonly #scene: Scene
   readonly #gestures: Gestures
   readonly #handlers: PointerHandlers
-  /** Where the board is on the page; to ask for it lays out the page. */
+  /** The place of the board on the page, stored because a query lays out the page. */
   #box: DOMRect | null = null
-  /** When a pointer was last on the board. */
+  /** When a pointer last came down or was lifted. */
   #lifted = -OWN_CLICK
 
   constructor(host: HTMLElement, scene: Scene, gestures: Gestures, handlers: PointerHandlers) {
@@ -45,8 +45,8 @@ export class Pointers {
     host.addEventListener('pointerleave', () => this.#handlers.hovers(null), { signal })
     host.addEventListener('contextmenu', (e) => e.preventDefault(), { signal })
     host.addEventListener('wheel', (e) => this.#wheel(e), { passive: false, signal })
-    // A stroke ends as a fling otherwise, and browsers take the next tap, on a colour or a tool,
-    // for what stops it: they make no click of it.
+    // Otherwise a stroke ends as a fling, and browsers take the next tap, on a colour or a tool, as
+    // a stop of that fling and make no click of it.
     host.addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), {
       passive: false,
       signal,
@@ -58,7 +58,7 @@ export class Pointers {
     this.#box = null
   }
 
-  /** Whether a click now is what a pointer did: browsers make one of that, too. */
+  /** Whether a click now comes from a pointer that the board has handled already. */
   get ownClick(): boolean {
     return performance.now() - this.#lifted < OWN_CLICK
   }
@@ -88,7 +88,7 @@ export class Pointers {
 
   #move(e: PointerEvent): void {
     const pointer = this.#pointer(e)
-    // While one button is held, another one comes as a move: two bits are set then.
+    // Browsers report a second button as a move: two bits are set then.
     if (e.buttons & (e.buttons - 1)) this.#gestures.abort()
     if (e.pointerType !== 'touch') this.#handlers.hovers(pointer)
     // Strokes that follow the pointer need its positions between two frames.

@@ -6,7 +6,7 @@ export interface Part {
   readonly height: number
 }
 
-/** Rows and columns, of cells or of tiles, from and to; the ends are not part of it. */
+/** Rows and columns, of cells or of tiles, as half-open ranges. */
 export interface Range {
   readonly top: number
   readonly bottom: number
@@ -20,7 +20,7 @@ interface Pair {
   readonly y: number
 }
 
-/** The rows and columns that a part touches, and some around them, as far as there are any. */
+/** Returns the rows and columns that a part touches, and some around them where they exist. */
 export function rangeOf(part: Part, side: Pair, count: Pair, around = 0): Range {
   return {
     top: Math.max(0, Math.floor(part.y / side.y) - around),

@@ -7,7 +7,7 @@ import type { Canvas } from './tiles.ts'
 /** The range of a block on its line, for drawing. */
 export type BlockRange = Readonly<Omit<Range, 'words'>>
 
-/** The thickness of a bar in pixels if there is room, and the least one with a number. */
+/** The thickness of a bar in pixels if there is room, and the least thickness with a number. */
 const THICK = 17
 const LEGIBLE = 10
 /** The room between a line and its bars. */
@@ -22,7 +22,7 @@ export interface Lanes {
   readonly count: number
 }
 
-/** Puts each range, line by line in the order of its blocks, into the first lane that is free. */
+/** Puts each range, line by line in the order of its blocks, into the first free lane. */
 export function lanesOf(ranges: readonly BlockRange[]): Lanes[] {
   const lines = grouped(ranges, ({ line }) => `${line.axis} ${line.index}`)
   return [...lines.values()].map((all) => {
@@ -37,7 +37,7 @@ export function lanesOf(ranges: readonly BlockRange[]): Lanes[] {
   })
 }
 
-/** How thick the lanes of a line are, and whether they are before it or after it. */
+/** Returns the thickness of a line's lanes, and whether they are above or left of it. */
 export function bandOf(
   { line, count }: Pick<Lanes, 'line' | 'count'>,
   { width, height }: { readonly width: number; readonly height: number },
@@ -51,7 +51,7 @@ export function bandOf(
   return { thick: Math.max(2, Math.min(THICK, room / count)), before }
 }
 
-/** The line farthest from a line that its bars cover. */
+/** Returns the farthest line that a line's bars cover. */
 export function farthest(
   lanes: Lanes,
   size: { width: number; height: number },
@@ -77,14 +77,16 @@ interface Ground {
   readonly theme: Theme
   readonly cell: number
   readonly size: { readonly width: number; readonly height: number }
-  /** What a bar shows of its block: its length, with a letter if colours have them, and its colour. */
+  /**
+   * Returns a bar's text, the block's length and any letter of its colour, and the bar's colour.
+   */
   readonly look: (range: BlockRange) => { readonly text: string; readonly ink: string }
 }
 
 /**
- * Draws the range of each block as a bar beside its line: a frame around the cells in which the
- * block can be, full where it is in any case, with the block's number. Bars on which the hint does
- * not rest are faint and broken.
+ * Draws the range of each block as a bar beside its line: a frame around the block's possible
+ * cells, full over its certain cells, with the block's number. Bars that the hint does not use are
+ * faint and broken.
  */
 export function drawBars(ground: Ground, ranges: readonly BlockRange[]): void {
   for (const lanes of lanesOf(ranges)) drawLine(ground, lanes)
@@ -99,7 +101,7 @@ function drawLine(ground: Ground, lanes: Lanes): void {
   const edge = before ? near - GAP - lanes.count * thick : near + cell + GAP
   const first = Math.min(...lanes.bars.map((bar) => bar.first))
   const last = Math.max(...lanes.bars.map((bar) => bar.last))
-  // Of the lines below the bars, whole cells are covered.
+  // Bars cover whole cells of the lines below them.
   const cover = Math.ceil((GAP + lanes.count * thick) / cell) * cell
   ctx.fillStyle = theme.paper
   ctx.globalAlpha = 0.85
@@ -107,7 +109,7 @@ function drawLine(ground: Ground, lanes: Lanes): void {
   for (const bar of lanes.bars) drawBar(ground, bar, edge + bar.lane * thick, thick)
 }
 
-/** The rectangle of some cells of a line, as thick as given, and so far inside. */
+/** Returns the rectangle of some cells of a line, with a thickness and an inset. */
 function areaOf(
   axis: Line['axis'],
   [first, last]: readonly [first: number, last: number],
@@ -143,7 +145,7 @@ function drawBar(ground: Ground, bar: BlockRange, edge: number, thick: number): 
   if (thick >= LEGIBLE) drawNumber(ground, text, full, frame, ink)
 }
 
-/** The number, where the bar is full if it has room there, or else in the middle. */
+/** Draws the number in the full part of the bar if it has room there, or else in the middle. */
 function drawNumber(
   { ctx, theme }: Ground,
   text: string,

@@ -4,26 +4,26 @@ import type { Puzzle } from '../model/puzzle.ts'
 import type { Place, Rect } from '../model/stroke.ts'
 import type { BlockRange } from './ranges.ts'
 
-/** What is known of a line's clue on the current board. */
+/** The state of a line's clue on the current board. */
 export interface ClueState {
   /** Whether each block's place is proven. */
   readonly settled: readonly boolean[]
-  /** All its filled cells are there. */
+  /** All filled cells of the line are there. */
   readonly complete: boolean
-  /** No arrangement fits what is on the line. */
+  /** No arrangement of the clue fits the marks on the line. */
   readonly contradictory: boolean
 }
 
 export type EvidenceRole = 'because' | 'changes'
 
-/** The number of a link, what it leaves of a cell, and what it denies of what was left before. */
+/** The number of a link, the marks that it leaves to a cell, and those that it newly rules out. */
 export interface LinkMark {
   readonly link: number
   readonly left: readonly Mark[]
   readonly denied: readonly Mark[]
 }
 
-/** What a hint rests on and changes, for drawing. */
+/** The reasons and changes of a hint, for drawing. */
 export interface Evidence {
   readonly cells: ReadonlyMap<number, EvidenceRole>
   /** The links of a chain, by the cell that they lead to. */
@@ -31,7 +31,7 @@ export interface Evidence {
   /** The ranges of blocks, drawn beside their lines. */
   readonly ranges?: readonly BlockRange[]
   readonly lines: readonly Line[]
-  /** Block names as `blockName` makes them. */
+  /** The blocks, by the names of `blockName`. */
   readonly blocks: ReadonlySet<string>
 }
 
@@ -43,27 +43,27 @@ export interface BoardOptions {
   readonly symbols: boolean
   readonly highlight: boolean
   readonly zoomLocked: boolean
-  /** Two quick taps at a cell zoom, and paint nothing. */
+  /** Two quick taps at a cell zoom and paint nothing. */
   readonly doubleTap?: boolean
-  /** Where clues are too small to show, a finger paints nothing, and a tap zooms in. */
+  /** While clues are too small to show, a finger paints nothing, and a tap zooms in. */
   readonly needsClues?: boolean
-  /** Keys work on the whole page, and not only while the board has the focus. */
+  /** Keys work on the whole page, even if the board does not have the focus. */
   readonly pageKeys?: boolean
   /** Only the picture, without gaps, letters, lines and marks. */
   readonly clean?: boolean
 }
 
-/** The least extent of clues, in ems: of those of rows without letters, with letters, and of columns. */
+/** The least extent of clues in ems: of row clues without and with letters, and of column clues. */
 export type Room = Readonly<Record<'rowEms' | 'letteredEms' | 'columnEms', number>>
 
-/** Everything that a board shows: a new value after each change, and none is ever written to. */
+/** Everything that a board shows. Each change makes a new value; nobody writes to one. */
 export interface Scene {
   readonly puzzle: Puzzle
   readonly cells: Uint8Array
   readonly given: Uint8Array
   /** Given cells look like others. */
   readonly plainGiven?: boolean
-  /** Given cells are locked ones of a picture, which have this in their names. */
+  /** Given cells are locked cells of a picture; this makes their names. */
   readonly lockedName?: (state: string) => string
   /** The selected rectangle, which may reach beyond the board. */
   readonly selected?: Rect | null
@@ -78,9 +78,9 @@ export interface Scene {
   readonly struck: ReadonlySet<string>
   readonly evidence: Evidence | null
   readonly options: BoardOptions
-  /** The least room for clues in ems, so that cells stay in place while drawing. */
+  /** The least room for clues in ems, so that cells stay in place during drawing. */
   readonly room?: Room
-  /** The name of an open cell where there are no crosses. */
+  /** The name of an open cell on a board without crosses. */
   readonly openWord?: string
   /** The paused board shows nothing. */
   readonly covered: boolean
@@ -90,7 +90,7 @@ export interface Scene {
 
 const NONE: ReadonlySet<never> = new Set()
 
-/** The parts of a scene that many boards do without. */
+/** Empty values for the parts of a scene that many boards do without. */
 export const BARE = {
   tried: NONE,
   hinted: NONE,
@@ -103,8 +103,8 @@ export const BARE = {
 } as const
 
 /**
- * An image to trace: its address, and its opacity from 0 to 1. Unless it is enlarged or moved, by
- * parts of the board's width and height, it is as large as the board allows, and in the middle.
+ * An image to trace: its address, and its opacity from 0 to 1. It is centred and as large as the
+ * board allows, unless it is enlarged, or moved by parts of the board's width and height.
  */
 export interface Trace {
   readonly image: string
@@ -119,9 +119,9 @@ export interface Pointing {
   stroke: {
     places: readonly number[]
     mark: Mark
-    /** It chooses cells, and paints none. */
+    /** The stroke chooses cells and paints none. */
     chooses: boolean
-    /** The number of given cells on its way, which it leaves as they are. */
+    /** The number of given cells on its way, which stay as they are. */
     kept: number
     length: number
     run: number

@@ -11,14 +11,14 @@ interface StrokeHandlers {
   changed(): void
   /** The view has followed the stroke beyond its edge. */
   scrolled(): void
-  /** A stroke that covers what it passes has ended at a cell. */
+  /** A stroke with a cover has ended at a cell. */
   ended(place: Place): void
   painted(places: number[], mark: Mark): void
-  /** A stroke has left given cells as they are. */
+  /** A stroke has left this many given cells unchanged. */
   kept(cells: number): void
 }
 
-/** The stroke in progress, by a pointer or by keys. It counts only at its end. */
+/** The stroke in progress, by a pointer or by keys. It counts only when it ends. */
 export class Strokes {
   readonly drawing: Drawing
   readonly #scene: Scene
@@ -26,10 +26,10 @@ export class Strokes {
   readonly #pointing: Pointing
   readonly #handlers: StrokeHandlers
   readonly #edge: EdgeScroll
-  /** Where the pointer of the stroke came down, and where it is. */
+  /** The first point of the stroke's pointer, and its current one. */
   #pressed = { x: 0, y: 0 }
   #at = { x: 0, y: 0 }
-  /** The cell of the last stroke, and whether it changed: a second tap takes it back. */
+  /** The cell of the last stroke, and whether it changed, so that a second tap can take it back. */
   #last: { place: Place; changed: boolean } | null = null
   #byKeys = false
 
@@ -50,7 +50,7 @@ export class Strokes {
     return this.#byKeys
   }
 
-  /** The stroke before this one if it had the same first cell, as that of a double tap has. */
+  /** The last stroke if it had the same first cell, as the first tap of a double tap does. */
   get repeated(): { changed: boolean } | null {
     const { from } = this.drawing
     const last = this.#last
@@ -129,7 +129,7 @@ export class Strokes {
     if (this.drawing.extend(place)) this.#preview(place)
   }
 
-  /** How far the pointer of a stroke is beyond the edge, on the side that it moves to. */
+  /** Returns how far the stroke's pointer is beyond the edge, on the side that it moves to. */
   #beyond(): { x: number; y: number } | null {
     if (!this.#pointing.stroke || this.#view.zoom === 1) return null
     const beyond = this.#view.beyond(this.#at.x, this.#at.y, EDGE)

@@ -12,27 +12,26 @@ import type { Theme } from './theme.ts'
 import type { Part } from './range.ts'
 import { Tiles, type Content, type Ways } from './tiles.ts'
 
-/** A view that moves shows what is painted at most so much larger or smaller. */
+/** The largest and smallest scale at which a moving view shows its painted tiles. */
 const LARGEST_SCALE = 2.5
 const SMALLEST_SCALE = 0.5
 
 const CURSOR =
   '[outline:2.5px_solid_var(--board-focus)] [outline-offset:-1.25px] [box-shadow:0_0_0_2px_var(--board-paper),inset_0_0_0_2px_var(--board-paper)] will-change-transform'
-/** Ants that stand still: light and dark, so that it is seen on every colour. */
+/** A dashed frame that does not move: light and dark, so that it shows on every colour. */
 const SELECTED =
   'bg-(--board-glow) [outline:2px_dashed_var(--board-focus)] [outline-offset:-1px] [box-shadow:0_0_0_1.5px_var(--board-paper),inset_0_0_0_1.5px_var(--board-paper)]'
 
 /**
- * What is seen of the board: layers that move and grow as they are painted, so that a view
- * that moves paints only what comes into it. What is seen is painted again in its size once the
- * view rests.
+ * The visible board, in layers that move and scale as they are painted, so that a moving view
+ * paints only its new parts. Once the view rests, the surface paints its parts in their real size.
  */
 export class Surface {
   readonly element: HTMLElement
   readonly #scene: Scene
   readonly #pointing: Pointing
   readonly #paper = Box.of('board-paper bg-(--board-paper) [outline:1.5px_solid_var(--board-edge)]')
-  /** The highlight of a row and of a column, below all that is painted. */
+  /** The highlights of a row and of a column, below all painted layers. */
   readonly #row = new Glow()
   readonly #column = new Glow()
   readonly #panes: { cells: Pane<Cells>; rows: Pane<ClueBand>; columns: Pane<ClueBand> }
@@ -41,15 +40,15 @@ export class Surface {
   /** The image to trace, and the window on it. */
   readonly #trace = Box.of('board-trace bg-center bg-contain bg-no-repeat')
   readonly #traced = Box.of('board-pane', this.#trace.element)
-  /** The address of that image, which holds all of it: too long to be written in each frame. */
+  /** The address of that image, a data URL too long to be written in each frame. */
   #image = ''
   readonly #overview = new Overview()
   readonly #badge = new Badge()
-  /** The layout that is painted. */
+  /** The layout of the painted tiles. */
   #base: Layout | null = null
-  /** The cells of the stroke as it is painted. */
+  /** The cells of the stroke on the painted tiles. */
   #stroke: readonly number[] = []
-  /** Everything that decides how all of it is painted. */
+  /** Everything that affects all painted tiles. */
   #common: unknown[] = []
 
   constructor(scene: Scene, pointing: Pointing) {
@@ -71,7 +70,7 @@ export class Surface {
     this.element.setAttribute('aria-hidden', 'true')
   }
 
-  /** The scene has changed, besides the stroke and the pointer. */
+  /** Notes changes of the scene other than the stroke and the pointer. */
   changed({ cells, clues }: Changes): void {
     const { tiles } = this.#panes.cells
     if (!cells) tiles.changed()
@@ -81,7 +80,7 @@ export class Surface {
     this.#panes.columns.tiles.changed()
   }
 
-  /** The cells of the stroke have changed. */
+  /** Notes that the cells of the stroke have changed. */
   stroked(): void {
     const before = this.#stroke
     this.#stroke = this.#pointing.stroke?.places ?? []
@@ -92,8 +91,8 @@ export class Surface {
   }
 
   /**
-   * Shows the board in a layout. While the view moves, what is painted is scaled; returns
-   * whether something was painted.
+   * Shows the board in a layout; returns whether it painted anything. While the view moves, it
+   * scales the painted tiles.
    */
   draw(theme: Theme, layout: Layout, ratio: number, moving: boolean): boolean {
     const { puzzle, options, covered, evidence } = this.#scene
@@ -109,7 +108,7 @@ export class Surface {
     return this.#show(layout)
   }
 
-  /** Paints a part that may soon come into view; false if all are there. */
+  /** Paints a part that may soon come into view; false if no part is left. */
   prepare(): boolean {
     return this.#all.some((pane) => pane.tiles.prepare())
   }
@@ -120,7 +119,7 @@ export class Surface {
     return (line.axis === 'row' ? rows : columns).content.blockAt(line, distance)
   }
 
-  /** Draws what is seen, without the highlight. */
+  /** Draws the visible board without the highlight. */
   drawOn(ctx: CanvasRenderingContext2D, theme: Theme, l: Layout): void {
     ctx.fillStyle = theme.paper
     ctx.fillRect(l.x + l.left, l.y + l.top, l.width, l.height)
@@ -131,7 +130,7 @@ export class Surface {
     return [this.#panes.cells, this.#panes.rows, this.#panes.columns]
   }
 
-  /** Whether what is painted can be shown in a layout. */
+  /** Whether the painted tiles can show a layout. */
   #serves(layout: Layout, moving: boolean): boolean {
     const base = this.#base
     if (!base) return false
@@ -153,13 +152,13 @@ export class Surface {
     this.#panes.columns.tiles.reset({ width, height: top + OUTER }, ratio)
   }
 
-  /** Scrolls the clues that do not fit with the cells: they follow once the view rests. */
+  /** Scrolls the clues that do not fit along with the cells; called once the view rests. */
   #scroll(layout: Layout): void {
     for (const { content, tiles } of [this.#panes.rows, this.#panes.columns])
       if (content.scroll(layout)) tiles.changed()
   }
 
-  /** The smallest part with some cells. */
+  /** Returns the smallest part with some cells. */
   #partOf(places: readonly number[]): Part {
     const { cell } = this.#base!
     const { width } = this.#scene.puzzle
@@ -177,7 +176,7 @@ export class Surface {
     const { x, y, left, top, width, height, panX, panY, cell, em } = layout
     const base = this.#base!
     const scale = cell / base.cell
-    // On whole pixels of the screen nothing is blurred.
+    // On whole pixels of the screen nothing blurs.
     const whole = (length: number) => Math.round(length * ratio) / ratio
     const [dx, dy] = [whole(-panX), whole(-panY)]
     const { cells, rows, columns } = this.#panes
@@ -284,7 +283,7 @@ class Pane<C extends Content> {
     this.#plane.move(x, y, scale)
   }
 
-  /** Paints what is in the window, and returns how many tiles it took. */
+  /** Paints the visible tiles, and returns how many it painted. */
   show(): number {
     const { x, y, scale } = this.#pan
     const { width, height } = this.#at

@@ -1,6 +1,6 @@
 import { linear } from '../model/colour.ts'
 
-/** The colours of the canvas from the style sheet, by the name of the variable. */
+/** The names of the canvas colours, which are variables of the style sheet. */
 const NAMES = [
   'paper',
   'ink',
@@ -26,10 +26,10 @@ const NAMES = [
 
 export type Theme = Readonly<Record<(typeof NAMES)[number], string>> & { readonly font: string }
 
-/** Reads the colours of an element: the canvas does not support light-dark(). */
+/** Reads the colours of an element, because the canvas does not support light-dark(). */
 export function readTheme(element: Element): Theme {
   const probe = element.appendChild(document.createElement('span'))
-  // All are set before one is read: the page computes its styles once.
+  // All styles are set before the first is read, so that the page computes its styles once.
   const probes = NAMES.map((name) => {
     const part = probe.appendChild(document.createElement('span'))
     part.style.color = `var(--board-${name})`
@@ -41,7 +41,7 @@ export function readTheme(element: Element): Theme {
   return { ...Object.fromEntries(colours), font } as Theme
 }
 
-/** Black or white, whichever is more legible on a colour. */
+/** Returns black or white, whichever is more legible on a colour. */
 export function inkOn(rgb: string): string {
   const [r, g, b] = linear(rgb)
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b

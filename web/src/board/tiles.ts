@@ -1,11 +1,11 @@
 import { includes, rangeOf, type Part, type Range } from './range.ts'
 
-/** Where content is painted. */
+/** The context that content paints on. */
 export type Canvas = OffscreenCanvasRenderingContext2D
 
-/** What is on a plane. */
+/** The content of a plane. */
 export interface Content {
-  /** Everything that can change how a part looks, as a text to compare. */
+  /** Returns everything that affects the look of a part, as a text to compare. */
   stateOf(part: Part): string
   /** Paints a part, in pixels of the plane. */
   paint(ctx: Canvas, part: Part): void
@@ -14,29 +14,29 @@ export interface Content {
 /** The directions in which a plane is larger than the view of it. */
 export type Ways = 'x' | 'y' | 'both'
 
-/** The side of a tile in device pixels; one that covers a plane in one direction is longer. */
+/** The side of a tile in device pixels; a tile along a whole plane is longer in one direction. */
 const SIDE = 384
-/** How many tiles beyond the view are painted in advance, and how many are kept. */
+/** The tiles beyond the view that are painted in advance, and those that are kept. */
 const AHEAD = 1
 const KEPT = 2
 
 /**
- * A canvas that shows an image as it is. One that is drawn on is copied by browsers without a
- * graphics processor for every frame in which anything moves.
+ * A canvas that shows an image as it is. Browsers without a graphics processor copy a canvas with
+ * drawings on it in every frame in which anything moves.
  */
 interface Tile {
   readonly canvas: HTMLCanvasElement
   readonly ctx: ImageBitmapRenderingContext
   part: Part
-  /** What is painted; null if nothing is. */
+  /** The state of the painted content; null before it is painted. */
   state: string | null
-  /** Whether it is known that the state is the one of now. */
+  /** Whether the state is known to be up to date. */
   current: boolean
 }
 
 /**
- * A plane larger than the view of it, as tiles. The browser moves and scales what is painted;
- * a tile is painted when it comes into view, or before, and again when its content changes.
+ * A plane larger than its view, as tiles. The browser moves and scales them. A tile is painted when
+ * it comes into view, or earlier, and again after its content changes.
  */
 export class Tiles {
   readonly plane = document.createElement('div')
@@ -44,7 +44,7 @@ export class Tiles {
   readonly #ways: Ways
   readonly #tiles = new Map<string, Tile>()
   readonly #free: Tile[] = []
-  /** All tiles are painted here. */
+  /** The canvas on which all tiles are painted. */
   readonly #scratch = new OffscreenCanvas(SIDE, SIDE)
   #size = { width: 0, height: 0 }
   #ratio = 1
@@ -56,21 +56,21 @@ export class Tiles {
     this.plane.className = 'board-plane origin-top-left will-change-transform'
   }
 
-  /** Forgets what is painted: all of it looks different, or the plane has another size. */
+  /** Drops all tiles, because all of them look different or the plane has another size. */
   reset(size: { width: number; height: number }, ratio: number): void {
     this.#size = size
     this.#ratio = ratio
     for (const [key, tile] of this.#tiles) this.#release(key, tile)
   }
 
-  /** What is on a part may have changed, or else on all. */
+  /** Notes that a part, or everything, may have changed. */
   changed(part?: Part): void {
     for (const tile of this.#tiles.values()) {
       if (!part || overlap(part, tile.part)) tile.current = false
     }
   }
 
-  /** Paints what is in view and not yet painted as it is now; returns how many tiles. */
+  /** Paints the tiles in view that are out of date; returns their number. */
   show(view: Part): number {
     this.#view = view
     const kept = this.#around(KEPT)
@@ -83,7 +83,7 @@ export class Tiles {
     return painted
   }
 
-  /** Paints one tile beside the view if it has changed; false if none is left. */
+  /** Paints one outdated tile near the view; false if none is left. */
   prepare(): boolean {
     for (const [column, row] of places(this.#around(AHEAD))) {
       if (this.#tileAt(column, row).current) continue
@@ -108,7 +108,7 @@ export class Tiles {
     return { x: this.#ways === 'y' ? width : side, y: this.#ways === 'x' ? height : side }
   }
 
-  /** How many columns and rows of tiles there are. */
+  /** The number of columns and rows of tiles. */
   get #count(): { x: number; y: number } {
     const { x, y } = this.#side
     return { x: Math.ceil(this.#size.width / x), y: Math.ceil(this.#size.height / y) }
@@ -119,7 +119,7 @@ export class Tiles {
     return rangeOf(this.#view, this.#side, this.#count, tiles)
   }
 
-  /** Paints a tile if it is not painted as it is now. */
+  /** Paints a tile if it is out of date. */
   #paint(column: number, row: number): boolean {
     const tile = this.#tileAt(column, row)
     if (tile.current) return false
@@ -135,7 +135,7 @@ export class Tiles {
     const ratio = this.#ratio
     ctx.setTransform(ratio, 0, 0, ratio, -part.x * ratio, -part.y * ratio)
     this.#content.paint(ctx, part)
-    // The next one starts on a blank canvas.
+    // The transfer leaves a blank canvas for the next tile.
     tile.ctx.transferFromImageBitmap(scratch.transferToImageBitmap())
     return true
   }
@@ -152,7 +152,7 @@ export class Tiles {
     const h = whole(Math.min(side.y, this.#size.height - y))
     tile.part = { x, y, width: w / this.#ratio, height: h / this.#ratio }
     const { canvas } = tile
-    // Canvases are cleared by any change of their size, even to the same.
+    // Any change of its size clears a canvas, even to the same size.
     if (canvas.width !== w) canvas.width = w
     if (canvas.height !== h) canvas.height = h
     canvas.style.cssText = `left:${x}px;top:${y}px;width:${tile.part.width}px;height:${tile.part.height}px`

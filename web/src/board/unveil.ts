@@ -5,7 +5,7 @@ import { xOf, yOf, type Layout } from './layout.ts'
 import type { Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 
-/** How long the picture takes to appear, and within that how long each of its cells. */
+/** The time in which the picture appears, and within it the time of each cell. */
 const ALL = 1100
 const EACH = 380
 /** The largest cell of a picture, and the room around it. */
@@ -20,16 +20,16 @@ interface Box {
 }
 
 /**
- * The solved puzzle as its picture: no lines, no clues, no crosses. It grows out of the board,
- * whose lines fade, and its cells light up one after the other from the last one painted.
+ * Shows the solved puzzle as its picture: no lines, clues or crosses. It grows out of the board,
+ * whose lines fade, and its cells light up one after the other from the last painted cell.
  */
 export class Unveiling {
-  /** It takes the place of the board. */
+  /** The canvas that replaces the board. */
   readonly canvas = document.createElement('canvas')
-  /** In CSS pixels. */
+  /** The size in CSS pixels. */
   #size = { width: 0, height: 0 }
   #start = -Infinity
-  /** The board as it was, which fades. */
+  /** The earlier look of the board, which fades. */
   #before: HTMLCanvasElement | null = null
   #from: Layout | null = null
   #first = 0
@@ -44,7 +44,7 @@ export class Unveiling {
     this.#size = { width, height }
   }
 
-  /** Starts at a cell, on a board as it is drawn now. */
+  /** Starts at a cell, on the board as it looks now. */
   begin(drawBoard: (ctx: CanvasRenderingContext2D) => void, layout: Layout, place: number): void {
     this.#before = document.createElement('canvas')
     drawBoard(this.#blank(this.#before))
@@ -53,7 +53,7 @@ export class Unveiling {
     this.#start = performance.now()
   }
 
-  /** Draws the moment of now; false once the picture is complete. */
+  /** Draws the current moment; false once the picture is complete. */
   draw(theme: Theme, scene: Pick<Scene, 'puzzle' | 'cells'>): boolean {
     const ctx = this.#blank(this.canvas)
     const spent = performance.now() - this.#start
@@ -90,7 +90,7 @@ export class Unveiling {
     const ratio = devicePixelRatio
     const [width, height] = [this.#size.width, this.#size.height].map((l) => Math.round(l * ratio))
     const ctx = canvas.getContext('2d')!
-    // To set the size takes longer than to clear it.
+    // A new size takes longer than clearing.
     if (canvas.width !== width) canvas.width = width
     if (canvas.height !== height) canvas.height = height
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -114,7 +114,7 @@ export class Unveiling {
       const { row, column } = placeAt(place, width)
       const far = Math.hypot(row - first.row, column - first.column) / farthest
       const lit = Math.min(1, Math.max(0, (spent - far * (ALL - EACH)) / EACH))
-      // Cells come to touch each other. Their edges are on whole pixels, or seams would show.
+      // The gaps between cells close. Edges end on whole pixels, or seams would show.
       const gap = box.cell * 0.07 * (1 - lit)
       const edge = (at: number) => (lit < 1 ? at : Math.round(at))
       const x = edge(box.x + column * box.cell + gap)
@@ -133,7 +133,7 @@ export class Unveiling {
   }
 }
 
-/** Where the whole picture is, as large as it can be. */
+/** Returns the place of the whole picture, as large as it can be. */
 function boxOf({ width, height }: Scene['puzzle'], area: { width: number; height: number }): Box {
   const room = 2 * (MARGIN + CORNER)
   const cell = Math.min(LARGEST, (area.width - room) / width, (area.height - room) / height)

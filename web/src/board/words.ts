@@ -8,7 +8,7 @@ import { isBlackAndWhite, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { placeAt } from '../model/stroke.ts'
 import { lineName, type Scene } from './scene.ts'
 
-/** A clue with more numbers is not part of a cell's name, which is heard at every step. */
+/** A clue with more numbers is left out of a cell's name, which is read out at every step. */
 const BRIEF = 6
 
 export function markText(mark: Mark, puzzle: Puzzle): string {
@@ -17,7 +17,7 @@ export function markText(mark: Mark, puzzle: Puzzle): string {
   return isBlackAndWhite(puzzle) ? text.markFilled : colourName(puzzle.palette, colourOf(mark))
 }
 
-/** The name of a cell: "row 3 column 5, open; row clue 2 1; column clue 4". A picture has no clues. */
+/** A cell's name: "row 3 column 5, open; row clue 2 1; column clue 4"; no clues in a picture. */
 export function cellName(scene: Scene, place: number): string {
   const { puzzle, covered, openWord } = scene
   const { row, column } = placeAt(place, puzzle.width)
@@ -51,7 +51,7 @@ function briefClue(puzzle: Puzzle, axis: Line['axis'], index: number): string {
   return text.brief({ axis, clue: clueText(clue, puzzle) })
 }
 
-/** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */
+/** Returns a clue as it is read aloud: "2 1", "0" for no blocks, "unknown" if it is absent. */
 export function clueText(clue: Clue, puzzle: Puzzle): string {
   if (clue === null) return clueUnknown
   if (clue.length === 0) return '0'
@@ -61,7 +61,7 @@ export function clueText(clue: Clue, puzzle: Puzzle): string {
   )
 }
 
-/** A clue as it is read: "row 3, clues 2 1, 1 done". */
+/** Returns the name of a clue: "row 3, clues 2 1, 1 done". */
 export function clueName(scene: Scene, line: Line): string {
   const { puzzle } = scene
   const state = scene.clues.get(lineName(line))
@@ -73,7 +73,7 @@ export function clueName(scene: Scene, line: Line): string {
   return done > 0 ? text.clueDone({ ...of, done }) : text.clue(of)
 }
 
-/** A line as it is read: "row 3, clues 2 1, 1 done: 2 filled, 1 crossed, 3 open". */
+/** Returns a line in words: "row 3, clues 2 1, 1 done: 2 filled, 1 crossed, 3 open". */
 export function lineText(scene: Scene, line: Line): string {
   const runs: { state: string; n: number }[] = []
   for (const place of cellsOf(scene.puzzle, line)) {

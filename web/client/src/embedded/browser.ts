@@ -8,7 +8,7 @@ platform.startWorker = (name) => {
   const code = new Blob([withPrograms(browserWorker, programs)], { type: 'text/javascript' })
   const address = URL.createObjectURL(code)
   const worker = new Worker(address, { name })
-  // The worker has read its code by the time that it answers, or never will.
+  // The worker has read its code once it answers, or never will.
   const forget = () => URL.revokeObjectURL(address)
   worker.addEventListener('message', forget, { once: true })
   worker.addEventListener('error', forget, { once: true })

@@ -1,8 +1,8 @@
 import { platform } from '../platform.ts'
 
 /**
- * Takes the programs from these texts, each in base64 of gzip, and from no file: a bundler that
- * does not copy the files of a package leaves only its code.
+ * Takes the programs from these texts, each in base64 of gzip, and not from files, because a
+ * bundler that does not copy a package's files leaves only its code.
  */
 export function embed(programs: Record<string, string>): void {
   const outside = platform.compile
@@ -13,11 +13,11 @@ export function embed(programs: Record<string, string>): void {
       : outside(program)
 }
 
-/** The code of a worker that has the programs. */
+/** Returns the code of a worker that contains the programs. */
 export const withPrograms = (code: string, programs: Record<string, string>): string =>
   `globalThis.nonogramPrograms=${JSON.stringify(programs)};${code}`
 
-/** The programs in such a worker. */
+/** Returns the programs inside such a worker. */
 export const ownPrograms = (): Record<string, string> =>
   (globalThis as unknown as { nonogramPrograms: Record<string, string> }).nonogramPrograms
 

@@ -1,4 +1,4 @@
-/** The package in one piece, for programs for Node that a bundler makes. */
+/** The package in one piece, for Node programs that a bundler makes. */
 import { Worker } from 'node:worker_threads'
 import { nodeWorker, programs } from '../../wasm/embedded.js'
 import { workersOf } from '../node/platform.ts'
