@@ -16,13 +16,13 @@ interface Editing {
   readonly dialog: Signal<DialogName>
   /** Asks for an image. */
   readonly fromImage: () => void
-  /** Takes a file that was chosen. */
+  /** Receives a chosen file. */
   readonly receive: (file: File) => Promise<void>
 }
 
 export type EditorActions = ReturnType<typeof actionsOf>
 
-/** What setters can do besides drawing, in the order of the list of keys. */
+/** The setter's actions besides drawing, in the order of the list of keys. */
 export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing) {
   const open = (which: DialogName) => () => {
     dialog.value = which
@@ -82,7 +82,7 @@ export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing
   } as const satisfies Record<string, Action & { drawing?: string }>
 }
 
-/** The tools, and whether what they draw is mirrored. */
+/** The actions that choose a tool, and the one that mirrors strokes. */
 function toolActions(brush: Signal<Brush>) {
   const tool = (key: string, name: string, change: () => Partial<Brush>) => ({
     keys: [key],

@@ -1,13 +1,13 @@
 import type { Shape } from '../model/picture.ts'
 
 /**
- * The drawing tool: colour 0 is blank, `pick` takes a cell's colour, `select` chooses a rectangle,
- * `give` given cells.
+ * The drawing tool. Colour 0 is blank; `pick` takes a cell's colour, `select` chooses a rectangle,
+ * `give` chooses given cells.
  */
 export interface Brush {
   shape: Shape | 'pick' | 'select' | 'give'
   colour: number
-  /** What is drawn is mirrored left and right. */
+  /** Whether strokes are mirrored left and right. */
   mirror: boolean
 }
 
@@ -19,7 +19,7 @@ export const TOOL_KEYS = {
 
 export const SHAPES = Object.keys(TOOL_KEYS) as Brush['shape'][]
 
-/** The brush that a tab has kept, for a palette of some colours; the pen at first. */
+/** Returns the brush that a tab has kept, for a palette of some colours; the pen if none fits. */
 export function brushOf(kept: unknown, colours: number): Brush {
   const { shape, colour, mirror } = (kept ?? {}) as Partial<Record<keyof Brush, unknown>>
   const known = SHAPES.find((name) => name === shape) ?? 'pen'

@@ -25,15 +25,15 @@ interface Props {
 }
 
 /**
- * Room for the handles on all sides, and their size: a stroke at the rim of the cells never takes
- * hold of one. A thumb needs more room than it sees.
+ * The room for the handles on all sides, and their size. A stroke at the rim of the cells never
+ * grabs a handle. A thumb needs more room than the handle that it sees.
  */
 const ROOM =
   '[--room:14px] [--long:56px] [--thick:20px] pointer-coarse:[--room:24px] pointer-coarse:[--long:64px] pointer-coarse:[--thick:30px]'
-/** The zoom never covers cells: it is in the bar, or on a phone below the board. */
+/** The zoom never covers cells: it is in the bar, or below the board on a phone. */
 const BOARD = '[&_.board]:inset-(--room) upright:data-[large=true]:[&_.board]:bottom-14'
 
-/** A longer side is seldom all in view on a phone. */
+/** The longest side that usually fits into the view of a phone. */
 const LARGE = 20
 
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
@@ -66,7 +66,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
     },
   }
 
-  // A picture of another size has another board.
+  // A picture of another size gets another board.
   useLayoutEffect(() => {
     zoom.value = 1
   }, [width, height])
@@ -116,10 +116,10 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
   )
 }
 
-/** Gives the board its tool. The pen clears cells that have its colour; others do not. */
+/** Gives the board its tool. Only the pen clears cells that already have its colour. */
 function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): void {
   const choosing = shape === 'give' || shape === 'pick' || shape === 'select'
-  // Fill and replace choose cells by their colour, and those in the mirror have others.
+  // Fill and replace choose cells by their colour, and the mirrored cells have other colours.
   const both = mirror && !choosing && shape !== 'flood' && shape !== 'replace'
   const { width } = editor.draft.value.picture
   board.spread = (path) => (both ? withMirrored(path, width) : path)
@@ -152,7 +152,7 @@ function focusClue({ axis, index }: Line): void {
   const table = document.querySelector<HTMLDetailsElement>('#clue-table')
   if (!table) return
   table.open = true
-  // The fields exist once the table is open.
+  // The fields exist only after the table has opened.
   setTimeout(() => document.querySelector<HTMLInputElement>(`#clue-${axis}-${index}`)?.select(), 60)
 }
 
@@ -166,7 +166,7 @@ const LEVEL =
   'w-(--long) h-(--thick) ml-[calc(var(--long)/-2)] cursor-ns-resize after:w-10 after:h-[6px]'
 const UPRIGHT =
   'w-(--thick) h-(--long) mt-[calc(var(--long)/-2)] cursor-ew-resize after:w-[6px] after:h-10'
-/** What the handles look like; the system would paint them in the colour of the page. */
+/** The look of the handles; the system would paint them in the colour of the page. */
 const HANDLES: Record<Side, string> = {
   top: `${LEVEL} -mt-(--thick)`,
   right: UPRIGHT,
@@ -194,7 +194,7 @@ function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
   )
 }
 
-/** The edges after the handle is released. */
+/** Shows the edges as they will be after the release of the handle. */
 function Ghost({ ghost, layout }: { ghost: Signal<Edges>; layout: Layout }) {
   const { top, right, bottom, left } = ghost.value
   if (top === 0 && right === 0 && bottom === 0 && left === 0) return null

@@ -6,7 +6,7 @@ import { FIRST_COLOURS, MOST_COLOURS, type Draft, type DraftPaint } from '../mod
 import { pictureOf, rowsOf, type Picture } from '../model/picture.ts'
 import { writeLocal } from '../local.ts'
 
-/** A part of a picture as it is in the clipboard, of any draft. */
+/** A part of a picture in the clipboard, from any draft. */
 export interface Clip {
   /** `.` blank, `#` or a letter filled. */
   readonly rows: readonly string[]
@@ -14,7 +14,7 @@ export interface Clip {
   readonly palette: Draft['palette']
 }
 
-/** The last clip with its colours, which the clipboard's text does not have. */
+/** The key of the last clip, stored with its colours, which the clipboard's text lacks. */
 const KEPT = 'nonogram-clip'
 
 export function clipOf(part: Picture, palette: Draft['palette']): Clip {
@@ -23,7 +23,7 @@ export function clipOf(part: Picture, palette: Draft['palette']): Clip {
 
 /** Keeps a clip for pasting in any tab, and returns its text. */
 export function keepClip(clip: Clip): string {
-  // Without it the text is pasted, and its letters take the colours that are there.
+  // If this fails, a paste reads the text, and its letters take the colours of the draft.
   writeLocal(KEPT, JSON.stringify(clip))
   return clip.rows.join('\n')
 }
@@ -37,7 +37,7 @@ function keptClip(): Clip | null {
   }
 }
 
-/** Whether a stored value is a clip: another version of the page may have kept something else. */
+/** Whether a stored value is a clip; another version of the page may have stored something else. */
 function isClip(kept: unknown): kept is Clip {
   const { rows, palette } = (kept ?? {}) as Partial<Record<keyof Clip, unknown>>
   const isRow = (row: unknown, _: number, [first]: unknown[]) =>
@@ -55,8 +55,8 @@ function isClip(kept: unknown): kept is Clip {
 }
 
 /**
- * The clip of a text from the clipboard for a draft with a palette, or of none; null if it is no
- * grid of cells.
+ * Returns the clip in a text from the clipboard for a draft, with its palette or null; null if the
+ * text is not a grid of cells.
  */
 export function readClip(text: string | null, there: Draft['palette'] = null): Clip | null {
   const kept = keptClip()
@@ -69,12 +69,12 @@ export function readClip(text: string | null, there: Draft['palette'] = null): C
   return plainClip(rows) ?? colouredClip(rows, [there, kept?.palette ?? null])
 }
 
-/** Cells without colours; lines that end early end in blank cells. */
+/** Reads cells without colours; blank cells fill lines that are too short. */
 function plainClip(rows: readonly string[]): Clip | null {
   const all = rows.join('')
-  // Spaces between dashes are those of lists and scores.
+  // Spaces between dashes belong to lists and scores.
   if (!/^[.#01xX_ ]*$/.test(all) && !/^[.#01xX_?-]*$/.test(all)) return null
-  // One line of anything but # is a number, a rule or an ellipsis.
+  // A single line of other characters than # is a number, a rule or an ellipsis.
   if (rows.length === 1 && /[01xX?]/.test(all)) return null
   if (!/[#1xX]/.test(all)) return null
   const width = Math.max(...rows.map((row) => row.length))
@@ -82,13 +82,13 @@ function plainClip(rows: readonly string[]): Clip | null {
   return { rows: cells.map((row) => row.padEnd(width, '.')), palette: null }
 }
 
-/** Cells with letters, all of which the draft's palette has, or else that of the last clip. */
+/** Reads cells with letters, all of them in the draft's palette or else in the last clip's. */
 function colouredClip(
   rows: readonly string[],
   [there, kept]: readonly Draft['palette'][],
 ): Clip | null {
   const all = rows.join('')
-  // A line with letters is a word or a file's name, and so are letters alone.
+  // A single line with letters is a word or a file's name, and so are lines of letters alone.
   if (rows.length === 1 || !/^[.#a-z]*$/.test(all) || !/[.#]/.test(all)) return null
   if (rows.some((row) => row.length !== rows[0].length)) return null
   const letters = all.replace(/[.#]/g, '')
@@ -98,7 +98,7 @@ function colouredClip(
   return has(kept) ? { rows, palette: kept } : null
 }
 
-/** The marks that a clip has in a draft, and the draft's palette with the colours that it lacks. */
+/** Returns a clip's marks in a draft, and the draft's palette with the clip's missing colours. */
 export function marksFor(
   { rows, palette: own }: Clip,
   there: Draft['palette'],
@@ -108,7 +108,7 @@ export function marksFor(
   const marks = new Map<number, number>()
   const markIn = (mark: number): number => {
     const paint = own?.[colourOf(mark)]
-    // A clip without colours has letters of the palette that is there, or its ink.
+    // The letters of a clip without colours mean those of the draft's palette, or its ink.
     if (!paint) return colourOf(mark) < palette.length ? mark : fill(1)
     const known = palette.findIndex(({ rgb }, i) => i > 0 && rgb === paint.rgb)
     if (known > 0) return fill(known)
@@ -123,13 +123,13 @@ export function marksFor(
   return { part: { ...part, cells }, palette: there || palette.length > 2 ? palette : null }
 }
 
-/** A colour with a name that no other one of a palette has. */
+/** Returns a colour with a name that no other colour of a palette has. */
 function named(paint: DraftPaint, palette: readonly Paint[]): DraftPaint {
   if (paint.name && palette.every(({ name }) => name !== paint.name)) return paint
   return { ...paint, name: plainName(paint.rgb, palette), named: false }
 }
 
-/** The colour of a palette that looks most like another. */
+/** Returns the colour of a palette that looks most like another colour. */
 function nearest(palette: readonly Paint[], { rgb }: Paint): number {
   const lab = (of: string) => oklab(linear(of))
   const to = lab(rgb)

@@ -7,8 +7,8 @@ import { isBusy } from './receive.ts'
 import type { Brush } from './brush.ts'
 
 /**
- * Pastes what is in the clipboard, an image too, if the browser lets the page read it, or else what
- * was copied here.
+ * Pastes the clipboard, an image too, if the browser lets the page read it, or else the last cells
+ * that were copied here.
  */
 export async function pasteAny(
   editor: Editor,
@@ -29,7 +29,7 @@ async function imageThere(): Promise<File | undefined> {
   return undefined
 }
 
-/** Pastes the cells of a text, or says that the picture has no room for them; false if it has none. */
+/** Pastes the cells of a text, or says that they do not fit; false if the text has no cells. */
 export function paste(words: string | null, editor: Editor, brush: Signal<Brush>): boolean {
   const clip = readClip(words, editor.draft.value.palette)
   if (clip && !pasteClip(clip, editor, brush)) unfit(editor)
@@ -50,7 +50,7 @@ function unfit(editor: Editor): void {
   editor.show(text.selectUnfit)
 }
 
-/** Keys and the clipboard of the page, but for text fields, as long as this tab has the drawing. */
+/** Follows the page's keys and clipboard outside text fields, while this tab has the drawing. */
 export function useSelectionKeys(
   editor: Editor,
   brush: Signal<Brush>,
@@ -59,7 +59,7 @@ export function useSelectionKeys(
   useEffect(() => listen(editor, brush, held), [editor])
 }
 
-/** Listens to the page until the function that it returns is called. */
+/** Listens to the page; returns a function that stops it. */
 export function listen(editor: Editor, brush: Signal<Brush>, held: Signal<boolean>): () => void {
   const { selection } = editor
   const copies = (cuts: boolean) => (e: ClipboardEvent) => {
@@ -83,7 +83,7 @@ export function listen(editor: Editor, brush: Signal<Brush>, held: Signal<boolea
   const { signal } = end
   document.addEventListener('copy', copies(false), { signal })
   document.addEventListener('cut', copies(true), { signal })
-  // Before the board, which has other uses for some of them.
+  // Before the board, which uses some of these keys differently.
   document.addEventListener('keydown', keys, { capture: true, signal })
   return () => end.abort()
 }

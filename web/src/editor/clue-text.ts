@@ -2,8 +2,8 @@ import * as text from 'text:editor'
 import { letterOf, type Block, type Clue, type Paint } from '../model/puzzle.ts'
 
 /**
- * Clues as text: "2 1", or with colours "2a 1b"; "0" or nothing is a line without blocks,
- * "?" an unknown clue.
+ * Writes a clue as text: "2 1", or with colours "2a 1b"; "0" or nothing for a line without blocks,
+ * "?" for an unknown clue.
  */
 export function writeClue(clue: Clue, coloured: boolean): string {
   if (clue === null) return '?'
@@ -11,7 +11,7 @@ export function writeClue(clue: Clue, coloured: boolean): string {
   return clue.map((b) => `${b.length}${coloured ? letterOf(b.colour).toLowerCase() : ''}`).join(' ')
 }
 
-/** Reads a typed clue of a line with a number of cells. */
+/** Reads the typed clue of a line with a number of cells. */
 export function readClue(
   typed: string,
   cells: number,
@@ -41,7 +41,7 @@ function readBlock(word: string, palette: readonly Paint[] | null): Block | stri
   return colour < palette.length ? { length, colour } : text.cluesWordColour({ word })
 }
 
-/** The least number of cells for blocks and the gaps between those of one colour. */
+/** Returns the fewest cells for blocks and the gaps between blocks of one colour. */
 export function neededCells(blocks: readonly Block[]): number {
   return blocks.reduce(
     (sum, b, i) => sum + b.length + (i > 0 && blocks[i - 1].colour === b.colour ? 1 : 0),
@@ -49,7 +49,7 @@ export function neededCells(blocks: readonly Block[]): number {
   )
 }
 
-/** The spare cells of a clue on a line; 0 leaves only one arrangement. */
+/** Returns the spare cells of a clue on a line; 0 means that only one arrangement is possible. */
 export function slackText(
   axis: 'row' | 'column',
   index: number,

@@ -9,13 +9,13 @@ import { draftHref } from './start.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useWork } from '../ui/work.ts'
 
-/** The drafts of this browser, and what the player does with them. */
+/** The drafts of this browser, and the actions on them. */
 export type DraftList = ReturnType<typeof useDrafts>
 
 export function useDrafts() {
   /** The newest first. */
   const [list, setList] = useState<readonly KeptDraft[]>([])
-  /** The last one that was deleted. */
+  /** The draft that was deleted last. */
   const [removed, setRemoved] = useState<KeptDraft | null>(null)
   const { trouble, run } = useWork()
   useEffect(() => void readDrafts().then(setList, () => {}), [])
@@ -34,7 +34,7 @@ export function useDrafts() {
   }
 }
 
-/** The newest draft, which opens where one left off. */
+/** A link to the newest draft, to continue it. */
 export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   const draft = list[0]
   if (!draft) return null
@@ -56,7 +56,7 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
 export function Drafts({ drafts }: { drafts: DraftList }) {
   const { list, removed, trouble, remove, undo } = drafts
   const again = useRef<HTMLButtonElement>(null)
-  // In the same frame, so that a key pressed at once does not go to what was there before.
+  // In the same frame, so that a key pressed at once does not go to the element before.
   useLayoutEffect(() => again.current?.focus(), [removed])
   useEffect(resumePicking, [])
   if (list.length === 0 && !removed) return null

@@ -52,7 +52,9 @@ export interface SavedDraft {
   trace?: Trace | null
 }
 
-/** How long an ambiguous picture rests before the editor looks for a repair, and its most cells. */
+/**
+ * The rest after which the editor looks for a repair of an ambiguous picture, and its most cells.
+ */
 const REPAIR_AFTER = 400
 const LARGEST_AHEAD = 1600
 
@@ -60,8 +62,8 @@ const LARGEST_AHEAD = 1600
 const SAVE_AFTER = 300
 
 /**
- * A puzzle in the editor: the draft with its history, its title and other texts, what the
- * validator knows, and the scene that the board shows.
+ * A puzzle in the editor: the draft with its history, its title and other texts, the verdict of the
+ * validator, and the scene on the board.
  */
 export class Editor {
   readonly draft: ReadonlySignal<Draft>
@@ -72,15 +74,15 @@ export class Editor {
   readonly said = signal('')
   /** Shown above the board until it is closed or the picture changes. */
   readonly note = signal('')
-  /** What was drawn here is not saved, because another tab has the drawing. */
+  /** Whether strokes in this tab are not saved, because another tab has the drawing. */
   readonly leftOut = signal(false)
-  /** Something went wrong that concerns the whole page. */
+  /** A problem that concerns the whole page. */
   readonly trouble = signal('')
-  /** An image below the cells, which is no part of the puzzle. */
+  /** An image below the cells; it is not part of the puzzle. */
   readonly trace = signal<Trace | null>(null)
-  /** Only the picture is seen on the board. */
+  /** Whether the board shows only the picture. */
   readonly clean = signal(false)
-  /** The colour that each merged one became, both by their numbers. */
+  /** The colour that each merged colour became, both by their numbers. */
   readonly heirs = new Map<number, number>()
   readonly selection = new Selection(this)
   readonly validator: Validator
@@ -90,7 +92,7 @@ export class Editor {
   readonly shown = computed<Uint8Array>(() => this.#shown())
   /** See Draft. */
   readonly work = computed(() => this.draft.value.work ?? '')
-  /** The board; a picture of another size gets another one. */
+  /** The scene of the board; a picture of another size gets another board. */
   readonly scene: ReadonlySignal<Scene>
   board: Board | null = null
   readonly #history: History<Draft>
@@ -118,13 +120,13 @@ export class Editor {
     this.scene = this.#sceneBy(settings)
   }
 
-  /** Starts to check and to show the draft. */
+  /** Starts to check and show the draft. */
   open(): void {
     this.validator.validate(wireOf(this.draft.value))
     this.#ends.push(effect(() => this.#repairAhead()))
   }
 
-  /** Ends the work on the draft, and saves what is not saved yet. */
+  /** Ends the work on the draft and saves the latest changes. */
   async close(): Promise<void> {
     for (const end of this.#ends) end()
     this.validator.stop()
@@ -132,7 +134,7 @@ export class Editor {
     if (this.#timer !== undefined) await this.keep()
   }
 
-  /** What is not saved yet, for when the page is left. */
+  /** Returns the draft if it has unsaved changes, for the moment when the page is left. */
   unsaved(): SavedDraft | undefined {
     return this.#timer === undefined ? undefined : this.saved()
   }
@@ -147,7 +149,7 @@ export class Editor {
     this.change(next, this.#paintedText(places.length, colour))
   }
 
-  /** Whether there is a picture to draw on; if not, says why. */
+  /** Whether there is a picture to draw on; says why not. */
   canDraw(): boolean {
     const { kind } = this.validator.verdict.value
     const can = !this.draft.value.clues || kind === 'unique' || kind === 'empty'
@@ -155,7 +157,7 @@ export class Editor {
     return can
   }
 
-  /** Replaces the draft as one step, and says what that was; with a key, successive changes are one. */
+  /** Replaces the draft in one step, and says so; successive changes with one key are one step. */
   change(next: Draft, said = '', key = ''): void {
     this.selection.leave()
     this.#go(() => this.#history.push(withNumbers(next), key))
@@ -170,7 +172,7 @@ export class Editor {
     this.change(next, text.saidSize({ columns: width, rows: height }))
   }
 
-  /** Back to drawing: the picture becomes the known cells of the clues. */
+  /** Returns to drawing: the picture becomes the known cells of the clues. */
   drawAgain(): void {
     const { draft } = this
     const verdict = this.validator.verdict.value
@@ -206,14 +208,14 @@ export class Editor {
     this.#keepSoon()
   }
 
-  /** Opens another puzzle; undo returns to the one before. */
+  /** Opens another puzzle; undo returns to the earlier one. */
   take(wire: WirePuzzle, said: string, work = randomName()): void {
     const { draft, about } = draftOf(wire)
     this.about.value = about
     this.change({ ...draft, work }, said)
   }
 
-  /** Starts a new work with a puzzle; undo returns to the one before. */
+  /** Starts a new work with a puzzle; undo returns to the earlier work. */
   startWith(wire: WirePuzzle, said: string, note = text.noteOpened({ what: said })): void {
     const { author } = this.about.value
     const drawn = !isBlank(this.draft.value)
@@ -222,7 +224,7 @@ export class Editor {
     if (drawn) this.note.value = note
   }
 
-  /** Becomes the draft that another tab has continued. */
+  /** Becomes the draft as another tab has continued it. */
   become(saved: SavedDraft): void {
     this.#go(() => this.#history.go(stepsOf(saved)))
     this.about.value = saved.about
@@ -288,7 +290,7 @@ export class Editor {
     return wireOf(this.draft.value, this.about.value)
   }
 
-  /** The puzzle as players get it: without the picture. */
+  /** Returns the puzzle as players get it, without the picture. */
   sharedWire(): WirePuzzle {
     const { goal: _, ...wire } = this.wire()
     return wire
@@ -308,7 +310,7 @@ export class Editor {
     this.say(words)
   }
 
-  /** Reads out the slack of the lines at a cell. */
+  /** Reads out the slack of the lines through a cell. */
   sayLines({ row, column }: { row: number; column: number }): void {
     const slacks = {
       row: this.slackOf({ axis: 'row', index: row }),
@@ -333,7 +335,7 @@ export class Editor {
     }
   }
 
-  /** The draft as it is stored. */
+  /** Returns the draft in its stored form. */
   saved(): SavedDraft {
     const [about, trace] = [this.about.value, this.trace.value]
     return { version: 1, about, history: this.#history.steps, ...(trace ? { trace } : {}) }
@@ -348,7 +350,7 @@ export class Editor {
     })
   }
 
-  /** Goes to another draft: whoever sees it sees no verdict of one of another size. */
+  /** Moves to another draft in one batch: nobody sees it with a verdict of another size. */
   #go(goes: () => void): void {
     batch(() => {
       goes()
@@ -364,7 +366,7 @@ export class Editor {
     this.#timer = setTimeout(() => void this.keep(), SAVE_AFTER)
   }
 
-  /** Has a repair found while the setter looks at an ambiguous picture. */
+  /** Lets the repairer work ahead while the setter looks at an ambiguous picture. */
   #repairAhead(): (() => void) | undefined {
     const { verdict, working } = this.validator
     const ambiguous = verdict.value.kind === 'multiple' && !working.value
@@ -398,7 +400,7 @@ export class Editor {
       return cells
     })
     const evidence = computed(() => this.#evidence())
-    // It does not shrink while the size is the same.
+    // The room does not shrink while the size stays the same.
     let last: Puzzle | undefined
     let before: Room | undefined
     const room = computed(() => {
@@ -423,7 +425,7 @@ export class Editor {
     }))
   }
 
-  /** The cells that the board marks: those of a repair, or those that are open. */
+  /** The cells that the board marks: those of a repair, or else the open ones. */
   #evidence(): Scene['evidence'] {
     const verdict = this.validator.verdict.value
     const proposed = this.repairer.proposed.value
@@ -447,12 +449,12 @@ export class Editor {
   }
 }
 
-/** The stored drafts with numbers for their colours, which older versions did not have. */
+/** Returns the stored drafts with numbers for their colours; older versions had none. */
 function stepsOf({ history: { past, now, future } }: SavedDraft): Steps<Draft> {
   return { past: past.map(withNumbers), now: withNumbers(now), future: future.map(withNumbers) }
 }
 
-/** The player's settings that matter for drawing. */
+/** Returns the player's settings that matter for drawing. */
 function optionsOf(settings: Settings, symbols: boolean, clean: boolean): BoardOptions {
   const board = { snap: false, overwrite: true, zoomLocked: false }
   return { ...settings, ...board, symbols, clean }
@@ -461,9 +463,10 @@ function optionsOf(settings: Settings, symbols: boolean, clean: boolean): BoardO
 const lockedName = (state: string): string => text.canvasLocked({ state })
 
 /**
- * The room for clues: all that a line of up to 20 cells can have in black and white, so that the
- * cells never move. In longer lines, and in colour, where each block is wider and cells would be small, it is more than they need
- * at first, grows by two more blocks where they need more, and does not shrink while the size is the same.
+ * Returns the room for clues. Black and white lines of up to 20 cells have room for every clue, so
+ * that the cells never move. Longer lines, and lines in colour, whose wider blocks would make cells
+ * small, have some spare room at first. It grows by two more blocks when clues need more, and does
+ * not shrink while the size stays the same.
  */
 export function roomOf(puzzle: Puzzle, before?: Room): Room {
   const least = isBlackAndWhite(puzzle) ? 10 : 6

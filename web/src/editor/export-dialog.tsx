@@ -41,7 +41,7 @@ export const FORMATS = [
   ['dimacs', text.exportDimacs],
 ] as const
 
-/** The formats that have the colours of a puzzle. */
+/** The formats that keep the colours of a puzzle. */
 export const COLOURED: readonly string[] = ['json', 'non', 'webpbn', 'g', 'nonny', 'ppm', 'dimacs']
 
 type Way = (typeof DRAWINGS)[number][0] | (typeof FORMATS)[number][0]
@@ -86,7 +86,7 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
   )
 }
 
-/** Makes a file; lost is what its format does not hold. */
+/** Makes a file; `lost` names the parts of the puzzle that its format cannot keep. */
 async function make(editor: Editor, way: Way, solution: boolean) {
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {

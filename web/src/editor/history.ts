@@ -3,7 +3,7 @@ import { computed, signal, type Signal } from '@preact/signals'
 /** The largest number of undo steps. */
 const LONGEST = 200
 
-/** The states before, the one of now, and those that were undone, the last one first. */
+/** The earlier states, the current one, and the undone ones, the last undone first. */
 export interface Steps<T> {
   readonly past: readonly T[]
   readonly now: T
@@ -22,7 +22,7 @@ export class History<T> {
     this.#steps = signal(steps)
   }
 
-  /** All states, to save over a reload. */
+  /** All states, for saving over a reload. */
   get steps(): Steps<T> {
     return this.#steps.peek()
   }

@@ -7,10 +7,10 @@ import { shown, type Pixels } from './image.ts'
 import { Button } from '../ui/button.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
-/** How many are asked for. */
+/** The most candidates that the page asks for. */
 const MOST = 12
 
-/** The candidates of an image, or their places while they are made. */
+/** The candidates of an image, or placeholders while the solver makes them. */
 export function Candidates(props: {
   image: Pixels
   found: Found

@@ -4,10 +4,10 @@ import { blankPicture, LARGEST_SIDE } from '../model/picture.ts'
 import { FIRST_COLOURS, MOST_COLOURS } from '../model/draft.ts'
 import { loadImage, squaresOf } from './image.ts'
 
-/** From this opacity on, of 255, a pixel is seen. */
+/** The least opacity, of 255, of a visible pixel. */
 const SEEN = 128
 
-/** An image with a pixel for each cell, or with squares of pixels; null if it has too many colours or cells. */
+/** Reads an image of pixels or squares as cells; null if it has too many colours or cells. */
 export async function clipOfImage(file: File): Promise<Clip | null> {
   const { pixels } = await loadImage(file)
   const { x, y, side, width, height } = squaresOf(pixels)

@@ -14,7 +14,7 @@ import { traceOf, wholeCrop } from './image.ts'
 
 const FIRST: Choice = { options: { side: 20, mode: 'auto' } }
 
-/** Makes a puzzle of an image: candidates first, then sliders for the chosen one. */
+/** Makes a puzzle of an image: shows candidates first, then sliders for the chosen one. */
 export function ImageDialog(props: {
   file: File | null
   take: (puzzle: WirePuzzle, said: string) => void

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Select, Switch } from '../ui/fields.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
-/** The modes that look at surfaces, and the others. */
+/** The modes that look at surfaces, then those that look at shades. */
 const BY_SURFACES = ['silhouette', 'lines', 'dark', 'light', 'rimmed', 'outline'] as const
 const BY_SHADES = ['threshold', 'local', 'dither', 'ordered', 'edges'] as const
 const MODES = ['auto', 'exact', ...BY_SURFACES, ...BY_SHADES] as const
@@ -18,15 +18,15 @@ const MODES = ['auto', 'exact', ...BY_SURFACES, ...BY_SHADES] as const
 /** The modes that have a threshold. */
 const DIVIDING = ['dark', 'light', 'rimmed', 'threshold', 'dither', 'ordered', 'edges']
 
-/** Besides blank; 0 is black and white. */
+/** The numbers of colours besides blank; 0 is black and white. */
 const COLOURS = [0, 3, 4, 5, 6, 8]
 
 const BACKGROUNDS = ['auto', 'lightest', 'frequent'] as const
 
-/** The longer side before anything is made, in cells. */
+/** The longer side of a first grid, in cells. */
 const USUAL = 20
 
-/** The chosen grid beside the part of the image that it shows, with everything that shapes it. */
+/** The chosen grid beside its part of the image, with all controls that shape it. */
 export function Sliders(props: {
   image: Pixels
   crop: Crop

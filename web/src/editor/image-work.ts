@@ -8,7 +8,7 @@ import { useWork } from '../ui/work.ts'
 
 export type Options = ImageCandidate['options']
 
-/** A puzzle of an image; without a status if nobody has looked for its solutions yet. */
+/** A puzzle of an image; without a status if the solver has not yet looked for its solutions. */
 export interface Candidate extends Pick<
   ImportResponse,
   'puzzle' | 'status' | 'class' | 'line_solvable' | 'likeness'
@@ -17,18 +17,18 @@ export interface Candidate extends Pick<
   options: Options
 }
 
-/** A grid that is chosen: by the options that make it, or as it came. */
+/** A chosen grid: a candidate as it came, or the options that make it. */
 export interface Choice {
   options: Options
   /** The place of the candidate, until its options change. */
   place?: number
 }
 
-/** What is known of an image: its own pixels come first, and at once. */
+/** The candidates of an image so far; its own pixels come first, and at once. */
 export interface Found {
   state: 'working' | 'stopped' | 'failed' | 'done'
   candidates: readonly Candidate[]
-  /** Why the image's own pixels are not among them. */
+  /** Why the image's own pixels are not a candidate. */
   inexact?: string
   trouble?: string
 }
@@ -40,10 +40,10 @@ const REST = 60
 const CHECK_TIME = 1500
 const CANDIDATES_TIME = 60_000
 
-/** The last image and its candidates, to which one may want to return from the editor. */
+/** The last image and its candidates, for a return from the editor. */
 let last: { image: Pixels; found: Found } | undefined
 
-/** An image, and the candidates that are made of it. */
+/** Reads an image and finds its candidates. */
 export function useImage(file: File | null) {
   const [image, setImage] = useState<Pixels | null>(file ? null : (last?.image ?? null))
   const [found, setFound] = useState<Found>((!file && last?.found) || NOTHING)
@@ -96,7 +96,7 @@ export function useImage(file: File | null) {
   }
 }
 
-/** The image's own pixels, if they can be cells: they need no search, and nobody waits for it. */
+/** Finds the image's own pixels as cells, if they fit: that needs no search, so nobody waits. */
 async function ownPixels(
   { width, height, data, drawn, pixels }: Pixels,
   request: { signal: AbortSignal },
@@ -114,7 +114,7 @@ async function ownPixels(
   }
 }
 
-/** The grid of a choice: a candidate as it came, or else a preview after every change. */
+/** Returns the grid of a choice: a candidate as it came, or else a preview after every change. */
 export function usePreview(
   image: Pixels | null,
   crop: Crop | null,

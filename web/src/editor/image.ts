@@ -4,21 +4,21 @@ import type { Trace } from '../board/scene.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { toBase64 } from '../solver/base64.ts'
 
-/** An image, small enough to be sent to the solver at every change. */
+/** An image, small enough to send to the solver after every change. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly pixels: ImageData
-  /** A drawing, whose pixels are the browser's. */
+  /** Whether it is a vector drawing, which the browser has turned into pixels. */
   readonly drawn: boolean
   /** Red, green, blue and alpha of each pixel, in base64. */
   readonly data: string
 }
 
-/** As many as the solver looks at; more would only take time. */
+/** The longest side that the solver looks at; a longer one only takes time. */
 const LONGEST_SIDE = 512
 
-/** What the browser can read as an image. */
+/** Whether the browser can read a file as an image. */
 export function isImage(file: File): boolean {
   return /^image\/(png|jpe?g|gif|webp|bmp|svg\+xml|avif)$/.test(file.type)
 }
@@ -26,7 +26,7 @@ export function isImage(file: File): boolean {
 /** The largest file, in bytes. */
 const LARGEST_FILE = 50 * 2 ** 20
 
-/** Reads an image. Its errors are for the user. */
+/** Reads an image. Its error messages are for the user. */
 export async function loadImage(file: Blob): Promise<Pixels> {
   if (file.size > LARGEST_FILE) {
     const size = Math.ceil(file.size / 2 ** 20)
@@ -47,7 +47,7 @@ export async function loadImage(file: Blob): Promise<Pixels> {
   return { width, height, pixels, drawn, data }
 }
 
-/** The pixels as they are stored, so that those of a picture, a pixel a cell, keep their colours. */
+/** Returns the stored pixels, so that a picture with a pixel for each cell keeps its colours. */
 function pixelsOf(file: Blob): Promise<ImageBitmap> {
   const lossy = file.type === 'image/jpeg'
   return createImageBitmap(file, { colorSpaceConversion: lossy ? 'default' : 'none' })
@@ -70,10 +70,10 @@ function painted(
   return ctx.getImageData(0, 0, width, height)
 }
 
-/** The most pixels that are searched for squares of one colour. */
+/** The most pixels of an image that is searched for squares of one colour. */
 const MOST_SEARCHED = 2 ** 24
 
-/** A picture that was enlarged by a whole factor, as small as it was drawn. */
+/** Shrinks a picture that was enlarged by a whole factor to its original size. */
 function asDrawn(picture: ImageBitmap | HTMLImageElement): ImageData | null {
   const { width, height } = picture
   if (width * height > MOST_SEARCHED) return null
@@ -82,7 +82,7 @@ function asDrawn(picture: ImageBitmap | HTMLImageElement): ImageData | null {
   return painted(picture, squares, null, squares)
 }
 
-/** Squares of pixels: where the first one is, how many pixels a side it has, and how many there are. */
+/** Squares of pixels: the place of the first, the pixels of a side, and the numbers of squares. */
 interface Squares {
   readonly x: number
   readonly y: number
@@ -91,10 +91,10 @@ interface Squares {
   readonly height: number
 }
 
-/** The fewest squares a side of a picture in a border. */
+/** The fewest squares on a side of a picture with a border. */
 const LEAST_BORDERED = 5
 
-/** The largest squares that have one colour each: they are all of an image, or all but a border of one colour. */
+/** Finds the largest squares of one colour each that fill the image, or all but a plain border. */
 export function squaresOf({ width, height, data }: ImageData): Squares {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
   let side = divisor(width, height)
@@ -124,7 +124,7 @@ export function squaresOf({ width, height, data }: ImageData): Squares {
   return bordered ? { x, y, side: apart, width: columns, height: rows } : whole
 }
 
-/** The greatest that two numbers have in common. */
+/** Returns the greatest common divisor of two numbers. */
 function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b)
 }
@@ -136,10 +136,10 @@ export function isBlank({ pixels }: Pixels): boolean {
   return data.every((_, i) => same(i))
 }
 
-/** The largest difference of a shade, of 255, that nobody sees. */
+/** The largest difference of a shade, of 255, that nobody notices. */
 const JUST_NOTICED = 2
 
-/** A drawing, which the browser paints as large as it is needed. */
+/** Loads a vector drawing, which the browser paints at any size. */
 async function drawing(file: Blob): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file)
   try {
@@ -152,7 +152,7 @@ async function drawing(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** A size of the same shape whose longer side is at most LONGEST_SIDE. */
+/** Returns a size of the same shape whose longer side is at most LONGEST_SIDE. */
 export function fitting(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return {
@@ -161,10 +161,10 @@ export function fitting(width: number, height: number): { width: number; height:
   }
 }
 
-/** The opacity at which lines of the grid and what is drawn stand out. */
+/** The opacity at which both the grid and the drawn cells still show clearly. */
 const TRACE_OPACITY = 0.5
 
-/** An image to put below the cells. */
+/** Returns an image to put below the cells. */
 export function traceOf({ width, height, pixels }: Pixels): Trace {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -175,13 +175,13 @@ export function traceOf({ width, height, pixels }: Pixels): Trace {
 /** The longer side, in pixels of the page, up to which a small image is enlarged. */
 const SHOWN_SIDE = 192
 
-/** The style of an image that is shown: a small one is enlarged, by a whole factor. */
+/** Returns the style of a shown image; a small one is enlarged by a whole factor. */
 export function shown({ width, height }: Pixels) {
   const times = Math.floor(SHOWN_SIDE / Math.max(width, height))
   return times > 1 ? { width: times * width, imageRendering: 'pixelated' } : undefined
 }
 
-/** All of an image, as a part of it. */
+/** Returns the whole image as a crop. */
 export function wholeCrop({ width, height }: { width: number; height: number }): Crop {
   return { x: 0, y: 0, width, height }
 }

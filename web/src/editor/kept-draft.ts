@@ -4,13 +4,13 @@ import { isBlank } from '../model/draft.ts'
 import { handOn, writeLocal } from '../local.ts'
 import type { SavedDraft } from './editor.ts'
 
-/** The key of the only draft there once was, and the start of the keys of all. */
+/** The key of the only draft of older versions, and the start of the keys of all drafts. */
 const FIRST = 'draft'
 const FLUSHED = 'nonogram-draft'
 
-/** A draft as it is stored. */
+/** A draft in its stored form. */
 export interface KeptDraft extends SavedDraft {
-  /** Its key in the database; older ones lack it, and when they were saved. */
+  /** Its key in the database; older drafts lack the key and the time below. */
   id?: string
   /** In milliseconds since 1970. */
   saved?: number
@@ -29,7 +29,7 @@ export const newDraftId = (): string => `${FIRST} ${randomName()}`
 
 export const idOf = ({ id = FIRST }: KeptDraft): string => id
 
-/** The drafts in which something is or was drawn, or is to trace, the newest first. */
+/** Returns the drafts with something drawn, now or earlier, or an image to trace, newest first. */
 export async function readDrafts(): Promise<KeptDraft[]> {
   await recoverFlushed()
   const drafts = await allFrom<KeptDraft>(FIRST)
@@ -50,7 +50,7 @@ export function restoreDraft(draft: KeptDraft): Promise<void> {
   return put('things', draft, idOf(draft))
 }
 
-/** Keeps the draft of one tab; a draft that another tab has continued is not overwritten. */
+/** Keeps the draft of one tab; does not overwrite a draft that another tab has continued. */
 export class DraftAutosave {
   readonly tab = randomName()
   readonly id: string
@@ -61,7 +61,7 @@ export class DraftAutosave {
     this.id = id
   }
 
-  /** The stored draft, which this tab continues from now on. */
+  /** Loads the stored draft, which this tab continues from now on. */
   async load(): Promise<SavedDraft | undefined> {
     await recoverFlushed()
     const stored = await get<KeptDraft>('things', this.id)
@@ -83,7 +83,7 @@ export class DraftAutosave {
     return !this.#continues(await get<KeptDraft>('things', this.id))
   }
 
-  /** Writes the draft when the page is left. The database may not finish a write then. */
+  /** Writes the draft when the page is left, when the database may not finish a write. */
   flush(draft: SavedDraft): void {
     const continued = this.#continued
     const flushed: Flushed = { draft: this.#kept(draft), ...(continued ? { continued } : {}) }
@@ -104,7 +104,7 @@ function isContinued(before: KeptDraft | undefined, tab?: string, continued?: st
   return !before || before.tab === tab || before.tab === continued
 }
 
-/** Moves a flushed draft into the database: on top of what another tab has drawn since. */
+/** Moves a flushed draft into the database, as a step after later strokes of another tab. */
 const recoverFlushed = (): Promise<void> =>
   handOn(FLUSHED, async (text) => {
     const { draft, continued } = JSON.parse(text, withCells) as Flushed
@@ -113,7 +113,7 @@ const recoverFlushed = (): Promise<void> =>
     )
   })
 
-/** A draft as the last step of another; undo then returns to the other. */
+/** Returns a draft as the last step of another one, so that undo returns to the other. */
 export function onTop(other: SavedDraft, mine: SavedDraft): SavedDraft {
   const { past, now } = other.history
   return { ...mine, history: { past: [...past, now], now: mine.history.now, future: [] } }

@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 
-/** Common licences, with what they allow. */
+/** Common licences, each with a short description. */
 export const LICENCES: Readonly<Record<string, string>> = {
   'CC0-1.0': text.publishLicenceAny,
   'CC-BY-4.0': text.publishLicenceCredit,

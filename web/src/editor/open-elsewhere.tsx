@@ -6,11 +6,11 @@ import { Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 
-/** Whose turn it is to draw: only one tab has the drawing. */
+/** The turn to draw, which only one tab has. */
 export interface Handover {
-  /** Whether this tab has it. */
+  /** Whether this tab has the turn. */
   readonly held: Signal<boolean>
-  /** Takes it over: with what was drawn here since, or without. */
+  /** Takes the turn over, with the latest strokes of this tab or without. */
   take(mine: boolean): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface Handover {
 export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover }) {
   const { busy, trouble, run } = useWork()
   const heading = useRef<HTMLHeadingElement>(null)
-  // In the same frame, so that a key pressed at once does not go to what was there before.
+  // In the same frame, so that a key pressed at once does not go to the element before.
   useLayoutEffect(() => heading.current!.focus(), [])
   const act = (name: string, mine: boolean, main: boolean) => (
     <Button

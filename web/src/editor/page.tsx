@@ -15,7 +15,7 @@ import { repairs, slow } from '../solver/workers.ts'
 import { draftHref, takeStart, type Start } from './start.ts'
 import { Workspace } from './workspace.tsx'
 
-/** What the editor opens instead of the latest draft. */
+/** The draft or puzzle that the editor opens instead of the latest draft. */
 export interface Target {
   /** The id of another draft. */
   draft?: string
@@ -24,7 +24,7 @@ export interface Target {
   published?: string
 }
 
-/** The editor's page: a draft, the puzzle of a code, or what was just started. */
+/** The editor's page: a draft, the puzzle of a code, or a puzzle that was just started. */
 export function Edit({ target }: { target: Target }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Edit({ target }: { target: Target }) {
 
 type Opened = Awaited<ReturnType<typeof openEditor>>
 
-/** An editor with its draft, which only one tab has. */
+/** Opens an editor with its draft, which only one tab has. */
 async function openEditor(target: Target) {
   const drafts = await readDrafts().catch(() => [])
   const owned = target.published ? await ownedOf(target.published) : undefined
@@ -90,13 +90,13 @@ async function openEditor(target: Target) {
   if (start?.trace) editor.setTrace(start.trace)
   if (target.code) await open(editor, target.code)
   if (target.published) await openPublished(editor, owned)
-  // From now on this is the draft, after a reload too.
+  // A reload then opens this draft, too.
   if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', draftHref(autosave.id))
   return {
     editor,
     turn: { held: claim.held, take },
     check: () => claim.check(),
-    /** The page is left. */
+    /** Called when the page is left. */
     leave: () => {
       const unsaved = editor.unsaved()
       if (unsaved) autosave.flush(unsaved)
@@ -137,8 +137,8 @@ async function open(editor: Editor, code: string): Promise<void> {
 }
 
 /**
- * Opens a puzzle that this browser published, to edit it. Unpublished changes stay; if the
- * puzzle was changed elsewhere too, the update reports a conflict.
+ * Opens a puzzle that this browser published, for editing. Unpublished changes stay; if the puzzle
+ * was changed elsewhere too, the update reports a conflict.
  */
 async function openPublished(editor: Editor, owned: Owned | undefined): Promise<void> {
   if (!owned) {

@@ -11,7 +11,7 @@ import { act } from './tools.tsx'
 
 type ReadyId = Parameters<typeof text.readyName>[0]['palette']
 
-/** The ready palettes: id and shades but for that of blank cells, which a draft has itself. */
+/** The ready palettes: id and shades, without the shade of blank cells, which each draft has. */
 export const READY = READY_PALETTES.trim()
   .split('\n')
   .map((line) => {
@@ -19,13 +19,13 @@ export const READY = READY_PALETTES.trim()
     return [id as ReadyId, shades] as const
   })
 
-/** What has the focus after a colour moved, or went: a button of its row, or the row of another. */
+/** The focus after a colour has moved or gone: a button of its row, or another colour's row. */
 interface Focus {
   colour: number
   act?: 'up' | 'down'
 }
 
-/** The colours of the puzzle: names, shades and order, and palettes to take them from. */
+/** The colours of the puzzle: names, shades and order, and ready palettes to add from. */
 export function Palette({ editor }: { editor: Editor }) {
   const { palette } = editor.draft.value
   const list = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ function PaintRow(props: RowProps) {
   )
 }
 
-/** Makes a colour another one of the palette, which is chosen first. */
+/** Merges a colour into another colour of the palette, which the setter chooses first. */
 function Merge({ editor, palette, colour, goes, name }: RowProps & { name: string }) {
   const [chosen, choose] = useState<DraftPaint | null>(null)
   const into = chosen ? palette.indexOf(chosen) : -1
@@ -161,13 +161,13 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
   )
 }
 
-/** Palettes that are ready: each colour can be added, and all can take the place of those there. */
+/** The ready palettes: a setter adds single colours, or replaces the whole palette. */
 function Ready({ editor }: { editor: Editor }) {
   const chosen = useInTab('ready', (kept) =>
     READY.some(([id]) => id === kept) ? (kept as ReadyId) : READY[0][0],
   )
   const { palette } = editor.draft.value
-  // Not at every stroke: the names take comparisons with all plain colours.
+  // Not after every stroke, since each name takes comparisons with all plain colours.
   const paints = useMemo(() => {
     const [, shades] = READY.find(([id]) => id === chosen.value)!
     return shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }))
@@ -220,7 +220,7 @@ function Ready({ editor }: { editor: Editor }) {
   )
 }
 
-/** A colour in another shade: its name follows unless somebody gave it. */
+/** Returns a colour in another shade; its name changes too, unless the setter gave it. */
 export function reshaded(
   palette: readonly DraftPaint[],
   colour: number,
@@ -232,7 +232,7 @@ export function reshaded(
   return { rgb, name: plainName(rgb, others) }
 }
 
-/** The palette in other shades, each colour in the one that it is most like; pinned ones stay. */
+/** Returns the palette with the most similar new shade for each colour; pinned colours stay. */
 export function retinted(palette: readonly DraftPaint[], shades: readonly string[]): DraftPaint[] {
   const pairs = palette
     .flatMap(({ rgb, pinned }, colour) =>

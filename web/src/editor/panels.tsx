@@ -17,7 +17,7 @@ import { useWide } from './wide.ts'
 const Palette = later(() => import('./palette.tsx').then((m) => m.Palette))
 const TracePanel = later(() => import('./trace.tsx').then((m) => m.TracePanel))
 
-/** What can be changed besides drawing: folded beside the board, sheets on a phone. */
+/** The settings besides drawing: folded panels beside the board, sheets on a phone. */
 export function Panels({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   const wide = useWide()
   const { palette } = editor.draft.value
@@ -57,7 +57,7 @@ function closeByKey(e: KeyboardEvent & { currentTarget: HTMLElement }): void {
   closeMenu(sheet)
 }
 
-/** One of the panels. Opening one closes the others. */
+/** A panel. Opening it closes the other panels. */
 export function Panel(props: {
   icon: EditorIconName
   name: string
@@ -157,7 +157,7 @@ function SideField(props: { name: string; value: number; set: (n: number) => voi
   )
 }
 
-/** All clues as text. Typing here makes the clues the source; drawing makes the picture it. */
+/** All clues as text. Typing makes the clues the source; drawing makes the picture the source. */
 function ClueTable({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false)
   const draft = editor.draft.value
@@ -214,7 +214,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   )
 }
 
-/** One clue. The text stays as typed until the field loses the focus. */
+/** A clue. The text stays as typed until the field loses the focus. */
 function ClueField(props: {
   name: string
   id: string

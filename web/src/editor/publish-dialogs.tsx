@@ -13,7 +13,7 @@ import type { Editor } from './editor.ts'
 import { LICENCES } from './licences.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
-/** Shows what will be public, publishes it, and shows the address. */
+/** Shows the texts that become public, publishes the puzzle, and shows its address. */
 export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { busy, trouble, run } = useWork()
   // The draft may be published and withdrawn again while the dialog stays.
@@ -58,7 +58,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   )
 }
 
-/** What else will be public, if there is any. */
+/** The further texts that become public, if the puzzle has any. */
 const ALSO = ['copyright', 'source', 'notes'] as const
 
 const quiet = (words: ComponentChildren) => <span class="quiet text-small">{words}</span>
@@ -105,7 +105,7 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   )
 }
 
-/** Another browser with the key has changed the puzzle. */
+/** The dialog after another browser with the key has changed the puzzle. */
 export function ConflictDialog(props: {
   editor: Editor
   owned: Owned

@@ -62,14 +62,14 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   )
 }
 
-/** Whether the draft has one solution, or may have. The server decides. */
+/** Whether the draft has one solution or may have; the server decides. */
 function isReady({ validator }: Editor): boolean {
   const verdict = validator.verdict.value
   if (validator.working.value) return false
   return verdict.kind === 'unique' || (verdict.kind === 'unknown' && verdict.final)
 }
 
-/** Why the draft cannot be published now; empty if it can. */
+/** Returns why the draft cannot be published now; empty if it can. */
 function whyNot(editor: Editor): string {
   const { verdict, working } = editor.validator
   if (verdict.value.kind === 'empty') return text.publishWhyEmpty

@@ -29,7 +29,7 @@ export function RandomDialog(props: {
     run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
-      // Its title says what it was made of, as its source does, and not what it shows.
+      // The title, like the source, only says how the puzzle was made, not what it shows.
       take({ ...puzzle, title: '' }, text.randomMade({ seed: String(request.seed) }))
       onClose()
     })

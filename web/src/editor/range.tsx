@@ -5,7 +5,7 @@ export function Range(props: {
   min: number
   max: number
   step?: number
-  /** The value as it is shown. */
+  /** The value in words. */
   shown?: string
   set: (n: number) => void
 }) {

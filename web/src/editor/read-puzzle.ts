@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { convertFile } from '../solver/convert-file.ts'
 
-/** The first puzzle of a file, and what to say of it. */
+/** Returns the first puzzle of a file, and a message about it. */
 export async function readPuzzle(file: File): Promise<{ puzzle: WirePuzzle; said: string }> {
   const { puzzles } = await convertFile(file)
   const puzzle = puzzles[0]!

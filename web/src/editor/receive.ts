@@ -7,7 +7,7 @@ export function isBusy(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, select, textarea') !== null
 }
 
-/** Receives files that are dropped anywhere on the page, or pasted, and on request pasted text. */
+/** Receives files that are dropped anywhere on the page, or pasted; on request also pasted text. */
 export function useReceived(
   receive: (file: File, pasted: boolean) => Promise<void>,
   read?: (text: string) => void,

@@ -8,7 +8,7 @@ import { indexOf, indicesOf, placeAt } from '../model/stroke.ts'
 export interface Repair {
   readonly way: 'edits' | 'given'
   readonly places: readonly number[]
-  /** No smaller repair exists; this is proven. */
+  /** Whether it is proven that no smaller repair exists. */
   readonly fewest: boolean
   readonly puzzle: WirePuzzle
 }
@@ -22,7 +22,7 @@ export type RepairState =
 export type RepairSolver = Pick<Solver, 'repair'>
 
 const MILLISECONDS = 10_000
-/** The time limit of a search that nobody asked for yet. */
+/** The time limit of a search that runs ahead of a request. */
 const AHEAD = 3000
 
 /** Finds repairs and shows one of them; the editor applies it. */
@@ -33,11 +33,11 @@ export class Repairer {
     const state = this.state.value
     return state?.kind === 'found' ? (state.repairs[state.shown]?.places ?? null) : null
   })
-  /** How many cells the repair of an ambiguous picture changes; null until that is known. */
+  /** The cells that a repair of the ambiguous picture changes; null until they are known. */
   readonly fewestChanges = computed<number | null>(
     () => this.#ready.value.find((repair) => repair.way === 'edits')?.places.length ?? null,
   )
-  /** The repairs of the current picture that were found ahead. */
+  /** The repairs of the current picture that a search ahead has found. */
   readonly #ready = signal<readonly Repair[]>([])
   readonly #solver: RepairSolver
   #request: AbortController | null = null
@@ -55,7 +55,7 @@ export class Repairer {
     try {
       this.#ready.value = await this.#ahead
     } catch {
-      // Whoever asks for a repair gets the error.
+      // A request for a repair gets the error.
     }
   }
 
@@ -79,7 +79,7 @@ export class Repairer {
       const repairs = await this.#ask(puzzle, locked, lineSolvable, MILLISECONDS, request)
       if (request.signal.aborted) return
       if (!lineSolvable && repairs.length > 0) {
-        // As if they had been found ahead: the number of changes shows once this is dismissed.
+        // As after a search ahead: the number of changes shows once this repair is dismissed.
         this.#ready.value = repairs
         this.#ahead = Promise.resolve(repairs)
       }
@@ -98,13 +98,13 @@ export class Repairer {
     if (state?.kind === 'found') this.state.value = { ...state, shown: index }
   }
 
-  /** Shows no repair. What is known stays known. */
+  /** Hides the repair; its results stay known. */
   dismiss(): void {
     if (this.state.value?.kind === 'waiting' && !this.#ahead) this.#stop()
     this.state.value = null
   }
 
-  /** Forgets everything: the picture has changed. */
+  /** Forgets everything, because the picture has changed. */
   reset(): void {
     this.#stop()
     this.state.value = null

@@ -5,7 +5,7 @@ import type { Editor } from './editor.ts'
 import type { Repair } from './repairer.ts'
 import { Solutions } from './solutions.tsx'
 
-/** Repairs of the picture, shown on the board before one is applied. */
+/** The repairs of the picture; the board shows one before the setter applies it. */
 export function Repairs({ editor }: { editor: Editor }) {
   const state = editor.repairer.state.value
   if (!state) return null

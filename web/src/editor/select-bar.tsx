@@ -13,14 +13,14 @@ interface Props {
   receive: (file: File, pasted: boolean) => Promise<void>
 }
 
-/** What can be done with the selected rectangle, over the clues of the board. */
+/** The actions on the selected rectangle, over the clues of the board. */
 export function SelectBar({ editor, brush, receive }: Props) {
   const { selection } = editor
   const some = selection.selected.value !== null
   const locked = selection.isLocked
   const copy = () => {
     const words = keepClip(selection.copied())
-    // Not every browser lets a page write; what is copied is kept for pasting here in any case.
+    // Not every browser lets a page write the clipboard; the copy is kept for pasting here anyway.
     void navigator.clipboard?.writeText(words).catch(() => {})
   }
   const cut = () => {

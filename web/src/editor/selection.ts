@@ -15,7 +15,7 @@ import {
   type Picture,
 } from '../model/picture.ts'
 
-/** A selected rectangle, and what moves with it. */
+/** A selected rectangle, and the part of the picture that moves with it. */
 interface Selected {
   readonly rect: Rect
   readonly part: Picture
@@ -25,10 +25,10 @@ interface Selected {
   readonly cells: Uint8Array
 }
 
-/** The way of a stroke: its first cell, and the one where it is. */
+/** The way of a stroke: its first cell and its current one. */
 type Way = readonly [from: Place, to: Place]
 
-/** What a selection needs of the editor. */
+/** The parts of the editor that a selection needs. */
 interface Edited {
   readonly draft: ReadonlySignal<Draft>
   readonly shown: ReadonlySignal<Uint8Array>
@@ -39,13 +39,13 @@ interface Edited {
   say(words: string): void
 }
 
-/** The selected rectangle of an editor's picture: it moves, and goes to the clipboard. */
+/** The selected rectangle of an editor's picture, which moves and goes to the clipboard. */
 export class Selection {
   readonly #editor: Edited
   readonly #selected = signal<Selected | null>(null)
-  /** What was selected in each draft when another one took its place. */
+  /** The selection of each earlier draft, at the time when another draft replaced it. */
   readonly #left = new WeakMap<Draft, Selected>()
-  /** Null if nothing is selected, or the picture has another size since. */
+  /** The current selection; null without one, or after the picture has changed its size. */
   readonly selected = computed(() => this.#now())
   /** The stroke that selects or moves, while it lasts. */
   readonly #way = signal<Way | null>(null)
@@ -55,7 +55,7 @@ export class Selection {
     if (!way) return selected?.rect ?? null
     return this.#isGrasp(way) ? movedBy(way, selected!.rect) : rectOf(...way)
   })
-  /** The picture with the part where the stroke has moved it; null if none moves. */
+  /** The picture with the part where the stroke has moved it; null if nothing moves. */
   readonly moved = computed(() => {
     const way = this.#way.value
     if (!way || !this.#isGrasp(way) || this.#isStill(way)) return null
@@ -66,12 +66,12 @@ export class Selection {
     this.#editor = editor
   }
 
-  /** Shows what a stroke would do; null shows what is there. */
+  /** Shows the effect of an unfinished stroke; null ends that. */
   sweep(way: Way | null): void {
     this.#way.value = way
   }
 
-  /** A stroke that starts in the selected rectangle moves it; others select. */
+  /** Moves the rectangle if the stroke started in it; selects otherwise. */
   finish(way: Way): void {
     if (!this.#isGrasp(way)) this.select(rectOf(...way))
     else if (!this.#isStill(way))
@@ -84,7 +84,7 @@ export class Selection {
     this.sweep(null)
   }
 
-  /** Remembers what is selected, before another draft takes the place of this one. */
+  /** Remembers the selection of this draft before another draft replaces it. */
   leave(): void {
     const { draft } = this.#editor
     const selected = this.selected.value
@@ -92,7 +92,7 @@ export class Selection {
     else this.#left.delete(draft.value)
   }
 
-  /** After undo or redo: selects what was selected in the draft, if anything is selected now. */
+  /** After undo or redo, restores the selection of the draft, if anything is selected now. */
   comeBack(): void {
     if (this.#selected.value)
       this.#selected.value = this.#left.get(this.#editor.draft.value) ?? null
@@ -109,7 +109,7 @@ export class Selection {
     this.#put(selected, { ...rect, row: rect.row + rows, column: rect.column + columns })
   }
 
-  /** Changes what is selected; a part of another size keeps its upper left corner. */
+  /** Changes the selected part; a part of another size keeps its upper left corner. */
   transform(change: (part: Picture) => Picture): void {
     const selected = this.selected.value
     if (!selected) return
@@ -123,14 +123,14 @@ export class Selection {
     if (selected) this.#change(painted(this.#picture, placesIn(this.#picture, selected.rect), OPEN))
   }
 
-  /** What is selected, or else the whole picture, for the clipboard. */
+  /** Returns the selected part, or else the whole picture, for the clipboard. */
   copied(): Clip {
     const part = this.selected.value?.part ?? this.#picture
     this.#editor.say(text.selectCopied({ columns: part.width, rows: part.height }))
     return clipOf(part, this.#editor.draft.value.palette)
   }
 
-  /** Puts a clip at the selection or the corner of the picture; false if it is larger than that. */
+  /** Puts a clip at the selection or in the picture's corner; false if the picture is too small. */
   paste(clip: Clip): boolean {
     const editor = this.#editor
     const under = this.#picture

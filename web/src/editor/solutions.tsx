@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import type { Editor } from './editor.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
-/** Two solutions side by side, with the cells that differ, if there are several. */
+/** Two solutions side by side, with the different cells marked, if there are several. */
 export function Solutions({ editor, open = false }: { editor: Editor; open?: boolean }) {
   const verdict = editor.validator.verdict.value
   if (verdict.kind !== 'multiple') return null

@@ -1,7 +1,7 @@
 import type { SVGAttributes } from 'preact'
 import { Cells } from '../ui/cells.tsx'
 
-/** The colours of the illustrations, which are pictures and look the same in every theme. */
+/** The colours of the illustrations, the same in every theme, since these are pictures. */
 const LOOKS: Record<string, SVGAttributes<SVGRectElement>> = {
   '#': { fill: '#2f6fd0' },
   s: { fill: '#9cc7e8' },
@@ -12,7 +12,7 @@ const LOOKS: Record<string, SVGAttributes<SVGRectElement>> = {
   w: { fill: '#f4f1e8' },
   r: { fill: '#d1352b' },
   p: { fill: '#e58bb0' },
-  // Still to be drawn.
+  // Cells still to be drawn.
   '?': {
     fill: 'none',
     stroke: 'var(--quiet)',
@@ -36,7 +36,7 @@ const HILLS = [
   'gggggggllllggggg',
 ]
 
-/** A heart of which the last cells are still missing. */
+/** A heart whose last cells are still missing. */
 const HEART = [
   '..rrr...rrr..',
   '.rrprr.rrrrr.',

@@ -22,7 +22,7 @@ import { startEditor } from './start.ts'
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
 const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
 
-/** The ways to make a puzzle: from an image, by drawing, at random, or where one left off. */
+/** The ways to make a puzzle: an image, drawing, chance, or an earlier draft. */
 export function StartOptions() {
   const drafts = useDrafts()
   const [image, setImage] = useState<File | null>(null)

@@ -1,16 +1,16 @@
 import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 
-/** Where the latest drawing is. */
+/** The address of the latest drawing. */
 const DRAFT = '#/edit/draft'
 
-/** Where a drawing is. */
+/** Returns the address of a drawing. */
 export const draftHref = (id: string): string => `${DRAFT}/${encodeURIComponent(id)}`
 
-/** What the editor starts with instead of a draft: a puzzle, or a blank picture. */
+/** The first content of the editor instead of a draft: a puzzle, or a blank picture. */
 export interface Start {
   puzzle?: WirePuzzle
-  /** Said once it is open. */
+  /** A message once the puzzle is open. */
   said?: string
   trace?: Trace
 }
@@ -23,7 +23,7 @@ export function startEditor(start: Start): void {
   location.hash = DRAFT
 }
 
-/** What the editor was opened with, once. */
+/** Returns the new content for the editor, only once. */
 export function takeStart(): Start | undefined {
   const start = next
   next = undefined

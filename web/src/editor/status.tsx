@@ -13,14 +13,14 @@ import { warningsOf, type Verdict } from './validator.ts'
 /** The longer time limit on request, in milliseconds. */
 const LONGER = 20_000
 
-/** The lamps of the sign, from the top, and their colours. */
+/** The lamps of the sign, from top to bottom, and their colours. */
 const LAMPS = { stop: 'bg-alarm', wait: 'bg-caution', go: 'bg-good' } as const
 type Lamp = keyof typeof LAMPS
 
 /** The lamp that is lit, if any, a headline, and more sentences. */
 type Look = readonly [lamp: Lamp | '', headline: string, ...more: string[]]
 
-/** What the sign and its words say of each verdict, after a time limit in milliseconds. */
+/** The sign and the words for each verdict, given a time limit in milliseconds. */
 const LOOKS: {
   [Kind in Verdict['kind']]: (verdict: Verdict & { kind: Kind }, limit: number) => Look
 } = {
@@ -41,12 +41,12 @@ const LOOKS: {
   unique: (verdict) => ['go', text.statusUnique, ...uniqueText(verdict)],
 }
 
-/** The sheet of the verdict, which below the board can be open. */
+/** The sheet with the verdict, which can open when it is below the board. */
 const SHEET =
   'card grid content-start items-start grid-cols-[auto_minmax(0,1fr)] gap-y-2 gap-x-3 min-h-full max-h-full py-2 px-3 overflow-y-auto slim:gap-x-[6px] slim:px-2 below:absolute below:inset-[auto_0_0] below:grid-cols-[auto_minmax(0,1fr)_auto_auto] below:max-h-none below:overflow-visible'
 const OPEN = 'below:[box-shadow:var(--shadow)]'
 
-/** What is known of the draft, updated at every stroke, in a place of one height: nothing moves. */
+/** The verdict on the draft after every stroke, in a place of fixed height: nothing moves. */
 export function Status({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   const { validator, repairer } = editor
   const [wide, setWide] = useState(false)
@@ -103,7 +103,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   )
 }
 
-/** A traffic light, which forced colours would put out. The words beside it say the same. */
+/** A traffic light. Forced colours would put it out, but the words beside it say the same. */
 function Sign({ lit, working }: { lit: Lamp | ''; working: boolean }) {
   return (
     <span
@@ -120,7 +120,7 @@ function Sign({ lit, working }: { lit: Lamp | ''; working: boolean }) {
   )
 }
 
-/** The one thing to do about a verdict. */
+/** The one action for a verdict. */
 function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   const { validator, repairer } = editor
   const act = (name: string, run: () => void, main = '') => (
@@ -148,12 +148,12 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   return null
 }
 
-/** The button that repairs, with as many changes if that is known. */
+/** Returns the label of the repair button, with the number of changes if it is known. */
 export function repairWord(changes: number | null): string {
   return changes === null ? text.statusRepair : text.statusRepairChanges({ n: changes })
 }
 
-/** See LOOKS. */
+/** Returns the sign and the words for a verdict, from LOOKS. */
 export function lookOf(verdict: Verdict, limit: number): Look {
   const look = LOOKS[verdict.kind] as (verdict: Verdict, limit: number) => Look
   return look(verdict, limit)
@@ -173,7 +173,7 @@ function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): str
   return [difficulty, lines, band ? text.statusMinutes({ time, band }) : time]
 }
 
-/** The most lines of a contradiction that are named. */
+/** The most lines of a contradiction that the words name. */
 const NAMED = 6
 
 function contradictionText(contradiction: readonly Line[]): string[] {

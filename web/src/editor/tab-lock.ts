@@ -1,20 +1,20 @@
 import { signal } from '@preact/signals'
 
-/** The draft of this tab in the browser's database. */
+/** This tab's draft in the browser's database. */
 interface Holding {
-  /** Saves what is not saved yet. */
+  /** Saves the latest changes. */
   release(): Promise<void>
   /** Whether another tab has continued the draft. */
   isOutdated(): Promise<boolean>
 }
 
-/** How long another tab may take to save the drawing, in milliseconds. It may be asleep. */
+/** How long another tab may take to save the drawing, in milliseconds; it may be asleep. */
 const PATIENCE = 1000
 
 /**
- * A tab's claim on a drawing, which only one tab has: a tab that is opened later does not get it
- * until it takes it. Without HTTPS there are no locks: a tab has the drawing until the database
- * says that another one has continued it.
+ * A tab's claim on a drawing, which only one tab has. A tab that opens later gets the drawing only
+ * if it takes it. Without HTTPS there are no locks: a tab then has the drawing until the database
+ * says that another tab has continued it.
  */
 export class TabLock {
   /** Whether this tab has the drawing. */
@@ -39,7 +39,7 @@ export class TabLock {
     return this.#hold({ ifAvailable: true })
   }
 
-  /** Takes the drawing from the tab that has it, once that has saved it. */
+  /** Takes the drawing from the tab that has it, after that tab has saved it. */
   async take(): Promise<void> {
     this.#channel.postMessage('taken')
     const patience = AbortSignal.timeout(this.#patience)
@@ -51,7 +51,7 @@ export class TabLock {
     if (this.held.value && (await this.#holding.isOutdated())) this.held.value = false
   }
 
-  /** Lets the drawing go once the last work is done. */
+  /** Lets the drawing go after the last work is done. */
   close(last: Promise<void>): void {
     this.#channel.onmessage = null
     void last.finally(() => {
@@ -67,7 +67,7 @@ export class TabLock {
     this.#letGo()
   }
 
-  /** Resolves once it is known whether this tab has the lock, which it keeps until it lets go. */
+  /** Resolves once it is known whether this tab has the lock, which then stays until #letGo. */
   #hold(how: LockOptions): Promise<void> {
     const locks = navigator.locks as LockManager | undefined
     return new Promise((known, fail) => {
@@ -78,7 +78,7 @@ export class TabLock {
       }
       if (!locks) return void keep({ mode: 'exclusive', name: this.#name })
       locks.request(this.#name, how, keep).catch((error: unknown) => {
-        // Not in time, or another tab has taken it.
+        // The lock did not come in time, or another tab has taken it.
         this.held.value = false
         fail(error)
       })

@@ -90,7 +90,7 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   )
 }
 
-/** A button that shows an icon; pressed is whether it is on, if it is a switch. */
+/** A button with an icon; `pressed` is the state of a switch. */
 export function act(
   icon: EditorIconName,
   name: string,

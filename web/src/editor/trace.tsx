@@ -7,7 +7,7 @@ import type { Editor } from './editor.ts'
 import { loadImage, traceOf } from './image.ts'
 import { Range } from './range.tsx'
 
-/** An image below the cells: which one, and how strong it is. */
+/** The choice of an image below the cells, and its strength. */
 export function TracePanel({ editor }: { editor: Editor }) {
   const { trouble, run } = useWork()
   const trace = editor.trace.value

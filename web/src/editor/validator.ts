@@ -8,10 +8,10 @@ import { differences, pictureOf } from '../model/picture.ts'
 import { indicesOf } from '../model/stroke.ts'
 import { repeating } from '../player/repeating.ts'
 
-/** What is known of a draft. */
+/** The verdict on a draft. */
 export type Verdict =
   | { kind: 'looking' }
-  /** No clue has a block: there is nothing to solve. */
+  /** No clue has a block, so there is nothing to solve. */
   | { kind: 'empty' }
   /** The clues are not valid. */
   | { kind: 'faulty'; faults: readonly string[] }
@@ -25,14 +25,14 @@ export type Verdict =
   | {
       kind: 'multiple'
       solutions: readonly [Uint8Array, Uint8Array]
-      /** The cells in which these two differ. */
+      /** The cells in which the two solutions differ. */
       difference: readonly number[]
-      /** The cells that differ between any solutions. */
+      /** The cells in which any two solutions differ. */
       open: readonly number[]
       complete: boolean
     }
   | { kind: 'none'; contradiction: readonly Line[] }
-  /** Too hard to decide in time; final if the long check has used its time. */
+  /** Too hard to decide in time; final if the long check has used all its time. */
   | { kind: 'unknown'; final: boolean }
   | { kind: 'failed'; text: string }
 
@@ -45,14 +45,14 @@ const QUICK = 120
 const REST = 250
 
 /**
- * Checks drafts while they are drawn, with two solvers. The quick one takes a moment for
- * each draft, which decides most of them. The slow one then takes up to the time limit for
- * what is still open, and the next draft interrupts it. An interrupted solver has to be
- * loaded again, which never delays the quick one.
+ * Checks drafts while they are drawn, with two solvers. The quick one takes a moment for each draft
+ * and decides most drafts. The slow one then takes up to the time limit for the undecided
+ * questions, and the next draft interrupts it. An interrupted solver must be loaded again, which
+ * never delays the quick one.
  */
 export class Validator {
   readonly verdict = signal<Verdict>({ kind: 'looking' })
-  /** The verdict is of an earlier draft, or is not final yet. */
+  /** Whether the verdict is of an earlier draft, or not final yet. */
   readonly working = signal(false)
   /** The time limit of the long check in milliseconds. */
   readonly limit = signal(2000)
@@ -119,7 +119,7 @@ export class Validator {
     const milliseconds = this.limit.value
     try {
       let verdict = first
-      // The verdict comes first, and the search for all open cells after it.
+      // The first check decides the verdict, the second finds all open cells.
       for (const open of [false, true]) {
         if (verdict.kind !== (open ? 'multiple' : 'unknown')) continue
         const check = await this.#slow.check({ puzzle, open, milliseconds }, { signal })
@@ -144,12 +144,12 @@ export class Validator {
   }
 }
 
-/** Whether no clue has a block. A clue that is not known may have some. */
+/** Whether no clue has a block. An unknown clue may have some. */
 function isEmpty({ rows, columns }: WirePuzzle): boolean {
   return [...rows, ...columns].every((clue) => clue !== null && clue.length === 0)
 }
 
-/** Reads an answer; final if it is from the long check. */
+/** Returns the verdict of an answer; final if the answer is from the long check. */
 export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = false): Verdict {
   if (!check.valid) return { kind: 'faulty', faults: (check.faults ?? []).map((f) => f.message) }
   const width = puzzle.columns.length
@@ -175,7 +175,7 @@ export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = fals
   }
 }
 
-/** Warnings for the setter besides the verdict. */
+/** Returns the warnings for the setter besides the verdict. */
 export function warningsOf(verdict: Verdict, cells: Uint8Array): string[] {
   const warnings: string[] = []
   if (verdict.kind === 'empty') return warnings

@@ -40,7 +40,7 @@ const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) =>
 
 /** The editor's canvas and everything around it. */
 export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) {
-  // The address is the draft's own.
+  // The address is different for each draft.
   const brush = useInTab(`brush ${location.hash}`, (kept) =>
     brushOf(kept, editor.puzzle.peek().palette.length),
   )
@@ -61,12 +61,12 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   }
   const actions = actionsOf({ editor, brush, dialog, fromImage, receive: (file) => receive(file) })
 
-  // The bar of the selection is there with its tool alone.
+  // The bar of the selection shows only with the selection's tool.
   useEffect(() => {
     if (!selects && editor.selection.selected.value) editor.selection.select(null)
   }, [selects])
 
-  // The brush keeps its paint where colours move or go, with undo too.
+  // The brush keeps its paint when colours move or go, also by undo.
   const palette = editor.draft.value.palette ?? FIRST_COLOURS
   const palettes = useRef(palette)
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   }
   useReceived(receive, (words) => {
     if (!turn.held.value || paste(words, editor, brush)) return
-    // Not cells: a puzzle in one of the formats.
+    // The text has no cells, so it may be a puzzle in one of the formats.
     void receive(new File([words], text.filePasted))
   })
   useSelectionKeys(editor, brush, turn.held)
@@ -201,7 +201,7 @@ function BarButton({ icon, name, run }: { icon: VNode; name: string; run: () => 
   )
 }
 
-/** The picture as it is, without lines and gaps; a press shows it so on the board. */
+/** Shows the picture without lines and gaps; a press shows the board in the same way. */
 function Clean({ editor, action }: { editor: Editor; action: Action }) {
   const nothing = editor.validator.verdict.value.kind === 'empty'
   return (
@@ -219,7 +219,7 @@ function Clean({ editor, action }: { editor: Editor; action: Action }) {
   )
 }
 
-/** Pastes an image with a pixel for each cell into a picture; false if it is no such image. */
+/** Pastes an image with a pixel for each cell into the picture; false if it does not fit. */
 async function pasteImage(file: File, editor: Editor, brush: Signal<Brush>): Promise<boolean> {
   if (brush.value.shape !== 'select' && isBlank(editor.draft.value)) return false
   const { clipOfImage } = await import('./image-clip.ts')
@@ -227,7 +227,7 @@ async function pasteImage(file: File, editor: Editor, brush: Signal<Brush>): Pro
   return clip !== null && pasteClip(clip, editor, brush)
 }
 
-/** What everyone should see, above the board and never beside it, so that it keeps its place. */
+/** A note for everyone, above the board and never beside it, so that the board keeps its place. */
 function Note({ editor }: { editor: Editor }) {
   const trouble = editor.trouble.value
   const words = trouble || editor.note.value
