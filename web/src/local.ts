@@ -1,7 +1,7 @@
-/** Where visits are counted. */
+/** The key of the count of visits. */
 export const VISITS = 'nonogram-visits'
 
-/** The browser's local storage; undefined where it is not allowed. */
+/** Returns the browser's local storage; undefined if the browser forbids it. */
 export function local(): Storage | undefined {
   try {
     return localStorage
@@ -10,7 +10,7 @@ export function local(): Storage | undefined {
   }
 }
 
-/** Keeps a text in the local storage, and returns false where that is full or not allowed. */
+/** Stores a text in local storage; returns false if that is full or forbidden. */
 export function writeLocal(name: string, text: string): boolean {
   try {
     const storage = local()
@@ -22,8 +22,8 @@ export function writeLocal(name: string, text: string): boolean {
 }
 
 /**
- * Hands a kept text on and forgets it. If that fails, as when there is no room, the text stays where it
- * is until the next time, and so does one that another tab has kept meanwhile.
+ * Passes a stored text on and then removes it. If that fails, for example because there is no room,
+ * the text stays until the next time. A text that another tab has stored meanwhile stays, too.
  */
 export async function handOn(name: string, to: (text: string) => Promise<unknown>): Promise<void> {
   const storage = local()
@@ -39,7 +39,7 @@ export async function handOn(name: string, to: (text: string) => Promise<unknown
 
 const TAB = 'nonogram-'
 
-/** A value that this tab has kept over a reload; null if there is none. */
+/** Returns a value that this tab has stored over a reload; null without one. */
 export function readTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(TAB + name) ?? 'null')
@@ -52,6 +52,6 @@ export function writeTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(TAB + name, JSON.stringify(value))
   } catch {
-    // It lasts until the page is left.
+    // The value then lasts until the page is left.
   }
 }

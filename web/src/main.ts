@@ -9,11 +9,11 @@ import { loadLanguage } from './language/load.ts'
 import { local, VISITS } from './local.ts'
 import './offline/offer.ts'
 
-// On a first visit a board comes first, and is loaded beside the site; later visits have it in
-// the cache, and start without one.
+// On a first visit a board comes first, and loads beside the site. Later visits have it in the
+// cache, and start without one.
 if (!local()?.getItem(VISITS))
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-board]'))
     link.rel = 'modulepreload'
 
-// Texts are constants of the modules that show them, so the language comes first.
+// Modules have texts as constants, so the language must load first.
 void loadLanguage().then(() => import('./site.tsx'))

@@ -13,7 +13,7 @@ import { StartedShelf, Shelf } from './shelf.tsx'
 import { Today } from './today.tsx'
 import { nextOf, type Visit } from './visit.ts'
 
-/** Below or beside the first board: today's picture and packs. */
+/** Today's picture and packs, below or beside the first board. */
 export function Around({ visit, today }: { visit: Visit; today: string }) {
   const [found] = useLoaded(() => findPacks(visit))
   return (
@@ -25,7 +25,7 @@ export function Around({ visit, today }: { visit: Visit; today: string }) {
   )
 }
 
-/** The page of somebody who has played here: the one next thing, today's picture and packs. */
+/** The page of a returning visitor: the one next thing, today's picture and packs. */
 export function Back({ visit, today }: { visit: Visit; today: string }) {
   const [found] = useLoaded(() => findPacks(visit))
   const next = nextOf(visit)
@@ -48,7 +48,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
   )
 }
 
-/** The next puzzle of a pack; the editor, once there is none. */
+/** The next puzzle of a pack, or a link to the editor if none is left. */
 function NextPiece({ piece }: { piece: Piece | undefined }) {
   if (!piece) {
     return (

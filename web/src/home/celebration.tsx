@@ -1,6 +1,6 @@
 import { FIRST, PAINTED } from './first.ts'
 
-/** Where the cells were on the board, in pixels of its stage. */
+/** The place of the cells on the board, in pixels of its stage. */
 export interface Start {
   x: number
   y: number

@@ -1,7 +1,7 @@
 import { sizeText, type Item } from '../library/item.ts'
 import { Dots, Minutes } from '../library/signs.tsx'
 
-/** The minutes and the class of a puzzle as signs; its size is on its face. */
+/** Signs for the minutes and the class of a puzzle; its face shows the size. */
 export function Facts({ of }: { of: Pick<Item, 'width' | 'height' | 'minutes' | 'class'> }) {
   return (
     <p class="text-base flow quiet gap-y-1 gap-x-3">

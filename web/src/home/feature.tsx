@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact'
 
-/** A picture fills its place; what is not solved yet has the ground of the accent. */
+/** A picture fills its place; an unsolved puzzle has the ground of the accent colour. */
 const PICTURE =
   '[--tint:var(--accent-soft)] [--tint-ink:var(--accent)] [--tint-wash:var(--accent-soft)] [&_.face]:size-full [&_.face]:max-h-88 [&>.thumbnail]:h-full [&>.thumbnail]:max-h-none'
 
-/** A thing to do: its picture, what it is, and the way to it, which the picture is too. */
+/** A thing to do: its picture, its name, and a link, which the picture is too. */
 export function Feature(props: {
   heading: string
   href: string
   action: string
-  /** It is the one main action of the page. */
+  /** Whether it is the one main action of the page. */
   main: boolean
   picture: ComponentChildren
   children?: ComponentChildren
-  /** Below all of it. */
+  /** Further content below all the rest. */
   more?: ComponentChildren
 }) {
   const { heading, href, action, main, picture, children, more } = props

@@ -1,10 +1,10 @@
-/** Where a finger shows a stroke, in pixels of the board: the middle of two cells. */
+/** The way of a stroke that a finger shows, between the middles of two cells, in board pixels. */
 export interface Way {
   from: { x: number; y: number }
   to: { x: number; y: number }
 }
 
-/** A hand that shows a stroke; it rests where motion is not wanted. */
+/** A hand that shows a stroke; it stays still for visitors who want no motion. */
 export function Finger({ way: { from, to } }: { way: Way }) {
   const style = {
     left: `${from.x}px`,

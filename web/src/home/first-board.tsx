@@ -16,7 +16,7 @@ import { Celebration, type Start } from './celebration.tsx'
 import { Finger, type Way } from './finger.tsx'
 import { advice, FIRST, FIRST_NAME, judge, nextStep } from './first.ts'
 
-/** What needs no solver: the board can be used as soon as the page is there. */
+/** Settings that need no solver, so that the board works as soon as the page is there. */
 const PLAIN = {
   greying: 'lines',
   errors: 'none',
@@ -28,13 +28,13 @@ const PLAIN = {
   pageKeys: false,
 } as const
 
-/** Fills, whatever the button and however long the press; a second stroke clears nothing. */
+/** Fills with any button and any press; a second stroke clears nothing. */
 const BRUSH = { kind: 'set', mark: fill(1) } as const
 
-/** Comes once the picture has its colours. */
+/** Fades in after the picture has its colours. */
 const APPEARS = 'motion-safe:animate-[appear_var(--calm)_ease-out_700ms_both]'
 
-/** A board for somebody who has never seen one, with a coach who says one thing at once. */
+/** A board for somebody who has never seen one, with a coach who says one sentence at once. */
 export function FirstBoard(props: { saved: SavedGame | undefined; next: string }) {
   const { saved, next } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   const paint = (asked: number[], mark: Mark) => {
     setWay(null)
     const { places, why } = judge(asked, mark)
-    // The clock starts with the first stroke: before that people look around.
+    // The clock starts with the first stroke, since people look around first.
     if (session.game.steps.length === 0) session.clock.start()
     if (places.length > 0) session.paint(places, mark)
     if (why) setWrong((before) => before + 1)
@@ -71,14 +71,14 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
     const { x, y, left, top, width } = board.layout
     setStart({ x: x + left, y: y + top, side: width })
   })
-  // In the same frame, so that a key pressed at once does not go to what was there before.
+  // In the same frame, so that a key pressed at once does not go to the element before.
   useLayoutEffect(() => {
     if (start) heading.current!.focus({ preventScroll: true })
   }, [start])
 
   return (
     <section class="grid gap-3 justify-items-center shallow:contents" aria-label={text.firstLabel}>
-      {/* Nothing around the board moves while it is played. */}
+      {/* Nothing around the board moves during play. */}
       <div class="text-center centred min-h-[3.2rem]">
         {start ? (
           <h2 class={`${APPEARS} text-name tracking-[-0.01em]`} ref={heading} tabIndex={-1}>
@@ -128,7 +128,7 @@ function newSession(saved: SavedGame | undefined): Session {
   return session
 }
 
-/** Shows the line that the coach speaks of. */
+/** Highlights the line that the coach speaks of. */
 function pointOut(session: Session): void {
   const line = nextStep(session.game.cells)?.line
   session.evidence.value = line
@@ -140,7 +140,7 @@ function pointOut(session: Session): void {
     : null
 }
 
-/** The stroke that the finger shows: the first line from end to end. */
+/** Returns the stroke that the finger shows: the first line from end to end. */
 function firstWay({ layout }: Board): Way | null {
   const step = nextStep(new Uint8Array(FIRST.width * FIRST.height))
   if (!step || layout.cell === 0) return null

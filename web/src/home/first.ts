@@ -3,7 +3,7 @@ import { fill, OPEN, type Mark } from '../model/cells.ts'
 import { isSatisfied, type Line } from '../model/line.ts'
 import { fromWire } from '../model/puzzle.ts'
 
-/** The picture of the first page in its colours; "." is blank. The first of First steps. */
+/** The picture of the first page in its colours; "." is blank. It is the first of First steps. */
 const ROWS = ['ccc..', 'lrrdd', 'lrr.d', 'lrrdd', 'lrr..']
 
 const COLOURS: Readonly<Record<string, string>> = {
@@ -32,12 +32,12 @@ export const PAINTED = ROWS.flatMap((text, row) =>
   ),
 )
 
-/** The board once it is solved. */
+/** The solved board. */
 export const SOLUTION = Uint8Array.from(ROWS.join(''), (letter) =>
   letter === '.' ? OPEN : fill(1),
 )
 
-/** What the coach says about a line, and once a part of it is filled. */
+/** The coach's words about a line, and about one that is partly filled. */
 interface Step {
   line: Line
   text: string
@@ -47,7 +47,7 @@ interface Step {
 const row = (index: number): Line => ({ axis: 'row', index })
 const column = (index: number): Line => ({ axis: 'column', index })
 
-/** The way through the picture, the easiest line first. */
+/** The steps through the picture, the easiest line first. */
 export const STEPS: readonly Step[] = [
   { line: row(1), text: say.coachRow1, more: say.coachRow1More },
   { line: row(3), text: say.coachRow3, more: say.coachRow3More },
@@ -57,15 +57,15 @@ export const STEPS: readonly Step[] = [
   { line: row(2), text: say.coachRow2, more: say.coachRow2 },
 ]
 
-/** Why a cell stays empty, by its row. */
+/** The reasons why cells of a row stay empty. */
 const EMPTY: readonly string[] = [say.coachThree, '', say.coachGap, '', say.coachThree]
 
-/** The first step whose line is not done; undefined once the picture is there. */
+/** Returns the first step whose line is not done; undefined once the picture is complete. */
 export function nextStep(cells: Uint8Array): Step | undefined {
   return STEPS.find(({ line }) => !isSatisfied(FIRST, cells, line))
 }
 
-/** What the coach says next. A line that was started is explained in other words. */
+/** Returns the coach's next words. A line that was started gets other words. */
 export function advice(cells: Uint8Array, started: readonly number[] = []): string {
   const step = nextStep(cells)
   if (!step) return ''
@@ -79,8 +79,8 @@ function isOn({ axis, index }: Line, place: number): boolean {
 }
 
 /**
- * The cells of a stroke that may change, and why the others may not; empty if all may. Wrong cells
- * are explained, and never painted.
+ * Returns the cells of a stroke that may change, and the reason for the rest; empty without one.
+ * Wrong cells get an explanation and are never painted.
  */
 export function judge(asked: readonly number[], mark: Mark) {
   if (mark === OPEN) return { places: [...asked], why: '' }

@@ -8,7 +8,7 @@ import { shortDayText } from '../language/dates.ts'
 import { savedName } from '../language/titles.ts'
 import { Feature } from './feature.tsx'
 
-/** The half-done boards as they look, the latest first, and whether there are more. */
+/** The unfinished boards as they look, the latest first, and a link to more. */
 export function Going({ games, more }: { games: readonly SavedGame[]; more: boolean }) {
   const [latest, ...others] = games
   return (
@@ -74,7 +74,7 @@ function percent({ marked }: SavedGame): string {
 
 const hrefOf = ({ key }: SavedGame) => hashOf({ kind: 'game', key })
 
-/** Its name before it is solved: its title could give the picture away. */
+/** Returns the name of an unsolved game; its title could give the picture away. */
 function nameOf(game: SavedGame): string {
   if (game.daily) {
     const [date, size] = game.daily.split(' ')

@@ -6,11 +6,11 @@ import { nextOf, type Visit } from './visit.ts'
 /** The pack for beginners, whose first puzzle is on the first page. */
 const EASIEST = 'first-steps'
 
-/** As many as fit into a row, and as many covers as a phone shows in a few flicks. */
+/** The most packs in play, for one row, and the most covers, for a few flicks on a phone. */
 const STARTED = 4
 const OTHERS = 8
 
-/** What the packs have for a visitor. */
+/** Finds the packs for a visitor. */
 export async function findPacks(visit: Visit) {
   const [{ packs }, progress] = await Promise.all([
     loadCatalogue(),
@@ -20,12 +20,12 @@ export async function findPacks(visit: Visit) {
   return {
     /** The number of all packs. */
     all: packs.length,
-    /** Those that the visitor plays, the latest first. */
+    /** The packs that the visitor plays, the latest first. */
     started: startedPacks(packs, progress).slice(0, STARTED),
-    /** Those to look at next. */
+    /** The packs to look at next. */
     others: order.filter(({ name }) => !progress.has(name)).slice(0, OTHERS),
     progress,
-    /** The puzzle to play next, if that is what comes next. */
+    /** The puzzle to play next, if the next thing is a pack. */
     next: nextOf(visit) === 'pack' ? await nextPiece(order, progress, visit) : undefined,
   }
 }
@@ -35,7 +35,7 @@ export function startedPacks(packs: readonly About[], progress: PackProgress): A
   return packs.filter(({ name }) => progress.has(name)).sort((a, b) => played(b) - played(a))
 }
 
-/** The first puzzle that is not solved, of the pack played last or else of the first. */
+/** Finds the first unsolved puzzle of the pack played last, or else of the first pack. */
 async function nextPiece(
   packs: readonly About[],
   progress: PackProgress,
@@ -45,7 +45,7 @@ async function nextPiece(
   return pack && (await loadPack(pack.name)).find(({ key }) => !solved.has(key))
 }
 
-/** Packs for those who look around: the one for beginners, then easy ones in colour. */
+/** Sorts packs for visitors who look around: the one for beginners, then easy ones in colour. */
 export function ranked(packs: readonly About[]): About[] {
   return [...packs].sort((a, b) => appeal(b) - appeal(a))
 }

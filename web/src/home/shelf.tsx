@@ -5,7 +5,7 @@ import type { PackProgress } from '../library/progress.ts'
 import { hueOf } from '../library/tint.ts'
 import { Covers, packHref } from '../library/wall.tsx'
 
-/** Packs as a wall of covers, and the way to all of them. */
+/** Packs as a wall of covers, and a link to all packs. */
 export function Shelf(props: {
   heading: string
   packs: readonly About[]
@@ -25,7 +25,7 @@ export function Shelf(props: {
   )
 }
 
-/** The packs that the visitor plays in one row, with rings that show how far. */
+/** The packs that the visitor plays, in one row, with rings for the solved part. */
 export function StartedShelf(props: { packs: readonly About[]; progress: PackProgress }) {
   const { packs, progress } = props
   if (packs.length === 0) return null
@@ -64,7 +64,7 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
   )
 }
 
-/** A ring around a picture; a short one is still to be seen. */
+/** A ring around a picture, drawn to a part; a short part still shows. */
 function RoundPart({ part }: { part: number }) {
   const ring = { cx: 18, cy: 18, r: 16, 'stroke-width': 2.6 }
   const length = `${Math.max(2, 100 * part)} 100`

@@ -6,7 +6,7 @@ const LINKS = [
   { href: '#/edit', icon: 'photo', title: text.startMake, more: text.startMakeText },
 ] as const satisfies readonly { href: string; icon: IconName; title: string; more: string }[]
 
-/** The ways to the lessons and to the editor. */
+/** Links to the lessons and to the editor. */
 export function StartLinks() {
   return (
     <ul class="list grid fitted-44 gap-3 content-start">

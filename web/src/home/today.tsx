@@ -9,7 +9,7 @@ import { Feature } from './feature.tsx'
 import { sizeToday, type Visit } from './visit.ts'
 import { Week } from './week.tsx'
 
-/** The picture of the day: the first that is not solved, and the way to the others. */
+/** The picture of the day: the first unsolved one, and links to the others. */
 export function Today({ visit, today, main }: { visit: Visit; today: string; main: boolean }) {
   const size = sizeToday(visit)
   const done = visit.today[size] === 'solved'
@@ -36,7 +36,7 @@ export function Today({ visit, today, main }: { visit: Visit; today: string; mai
   )
 }
 
-/** The pictures of the day by their sizes: four in a row, or fewer where words are long. */
+/** Links to the pictures of the day by size: four in a row, or fewer if words are long. */
 function Sizes({ visit, today }: { visit: Visit; today: string }) {
   return (
     <ul class="list flex flex-wrap gap-1">

@@ -5,25 +5,25 @@ import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, streakDays, type Solved } from '../model/statistics.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
 
-/** The key of the puzzle of the first page, whose board returning visitors do not load. */
+/** The key of the puzzle of the first page; returning visitors do not load its board. */
 export const FIRST_KEY = '212b0478f80af724'
 /** The next puzzle of the same pack. */
 export const SECOND_ID = 'first-steps-smile'
 
-/** What the first page knows of its visitor. */
+/** Everything that the first page knows about its visitor. */
 export interface Visit {
-  /** Nobody has played here but on the board of this page. */
+  /** Whether nobody has played here except on the board of this page. */
   fresh: boolean
-  /** The half-done games, the latest first. */
+  /** The unfinished games, the latest first. */
   going: readonly GameSummary[]
-  /** The first of them, whose boards are shown. */
+  /** The first of these games, whose boards the page shows. */
   boards: readonly SavedGame[]
   records: Records
   /** The keys of the solved puzzles. */
   solved: ReadonlySet<string>
   /** The days on which a picture of the day was solved. */
   days: ReadonlySet<string>
-  /** The pictures of today. */
+  /** The states of today's pictures. */
   today: Readonly<Record<DailySize, State>>
 }
 
@@ -52,12 +52,12 @@ export function visitOf(
   }
 }
 
-/** From this many solved puzzles on, the picture of the day is for the visitor. */
+/** The number of solved puzzles after which the page offers the picture of the day. */
 const AT_HOME = 4
 
 export type Next = 'first' | 'continue' | 'today' | 'pack'
 
-/** The one obvious next thing. */
+/** Returns the one obvious next thing. */
 export function nextOf(visit: Visit): Next {
   if (visit.fresh) return 'first'
   if (visit.going.length > 0) return 'continue'
@@ -65,7 +65,7 @@ export function nextOf(visit: Visit): Next {
   return left && visit.solved.size >= AT_HOME ? 'today' : 'pack'
 }
 
-/** The size of today's picture to show: the first that is not solved. */
+/** Returns the size of today's picture to show: the first unsolved one. */
 export function sizeToday(visit: Visit): DailySize {
   return DAILY_SIZES.find((size) => visit.today[size] !== 'solved') ?? DAILY_SIZES[0]
 }

@@ -2,7 +2,7 @@ import * as text from 'text:home'
 import { lastWeek, streak } from '../model/statistics.ts'
 import { weekdayLetter } from '../language/dates.ts'
 
-/** The last seven days as dots, full if a picture of the day was solved. */
+/** The last seven days as dots, full for a day whose picture was solved. */
 export function Week({ days, today }: { days: ReadonlySet<string>; today: string }) {
   const run = streak(days, today)
   return (

@@ -4,7 +4,7 @@ import { languageOf } from './match.ts'
 
 const KEY = 'nonogram-language'
 
-/** Whether dates and numbers can be written by a tag: not by en-US@posix, which Chromium may have. */
+/** Whether a tag can format dates and numbers; Chromium may have en-US@posix, which cannot. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
@@ -13,7 +13,7 @@ function isTag(tag: string): boolean {
   }
 }
 
-/** An address with ?language=de shows any language, one that is not finished too. */
+/** Returns the language of an address with ?language=de, even one that is not finished. */
 function asked(): string | null {
   if (typeof location === 'undefined') return null
   const tag = new URLSearchParams(location.search).get('language')
@@ -22,13 +22,13 @@ function asked(): string | null {
 
 const followed = () => (typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))
 
-/** What the player chose, or else the browser's languages. */
+/** Returns the player's choice and then the browser's languages. */
 const wanted = () => [local()?.getItem(KEY) ?? [], followed()].flat()
 
-/** The language of the page. It changes by a reload only, so texts are constants. */
+/** The language of the page. Only a reload changes it, so texts are constants. */
 export const language: string = asked() ?? languageOf(wanted(), offered)
 
-/** The language of the page as it is written in the browser's country, for dates and times. */
+/** The regional form of the page's language in the browser, for dates and times. */
 export const dialect: string =
   followed().find((tag) => (tag === language || tag.startsWith(`${language}-`)) && isTag(tag)) ??
   language
@@ -38,7 +38,7 @@ export const languages: readonly string[] = offered.includes(language)
   ? offered
   : [...offered, language]
 
-/** Keeps a language and reads the page again in it. That of the browser is followed, not kept. */
+/** Stores a language, unless it is the browser's own, and reloads the page in it. */
 export function choose(tag: string): void {
   if (tag === languageOf(followed(), offered)) local()?.removeItem(KEY)
   else writeLocal(KEY, tag)

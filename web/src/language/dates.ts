@@ -1,11 +1,11 @@
 import { dialect, language } from './current.ts'
 
 /**
- * Dates in the language of the page, as its reader's country writes them. A day is written as
- * 2026-05-01, a month as 2026-05.
+ * Dates in the language of the page, in the style of the reader's country. A day is a text such as
+ * 2026-05-01, a month one such as 2026-05.
  */
 
-/** Writes days in one way; the format is made when a day is first written. */
+/** Returns a function that writes days in one way; the first call makes the format. */
 function writer(options: Intl.DateTimeFormatOptions): (day: string) => string {
   let format: Intl.DateTimeFormat | undefined
   return (day) => {
@@ -14,7 +14,7 @@ function writer(options: Intl.DateTimeFormatOptions): (day: string) => string {
   }
 }
 
-/** Midnight of a day, or of the first day of a month, in UTC. */
+/** Returns midnight of a day, or of the first day of a month, in UTC. */
 const dateOf = (day: string) => new Date(Date.parse(day))
 const textOf = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -46,15 +46,15 @@ export const dateText = writer({ day: 'numeric', month: 'short', year: 'numeric'
 /** The name of a month, such as November. */
 export const monthName = writer({ month: 'long' })
 
-/** The weekday of a day as one letter; English needs no format, see numberText. */
+/** Returns the weekday of a day as one letter; English needs no format, as in numberText. */
 export function weekdayLetter(day: string): string {
   if (language === 'en') return 'SMTWTFS'[dateOf(day).getUTCDay()]
   return narrowWeekday(day)
 }
 
-/** The day that a week starts with, from Monday, 1, to Sunday, 7. */
+/** Returns the first day of a week, from Monday, 1, to Sunday, 7. */
 export function firstWeekday(): number {
-  // Older engines have it as a property; a language without a country says nothing.
+  // Older engines have a property instead; a language without a country gives no answer.
   type Week = { firstDay: number }
   const locale: Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week } = new Intl.Locale(
     dialect,
@@ -63,7 +63,7 @@ export function firstWeekday(): number {
   return week?.firstDay ?? 1
 }
 
-/** The weeks of a month, each of seven days; undefined for those of other months. */
+/** Returns the weeks of a month, each of seven days; undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = dateOf(month)
   const before = (first.getUTCDay() - firstWeekday() + 7) % 7
@@ -77,19 +77,19 @@ export function weeksOf(month: string): (string | undefined)[][] {
     .map((week) => week.map((day) => (isIn(day) ? day : undefined)))
 }
 
-/** The month so many months later. */
+/** Returns the month a number of months later. */
 export function monthAfter(month: string, months: number): string {
   const date = dateOf(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return textOf(date).slice(0, 7)
 }
 
-/** A moment's time of day here, such as 9:05. */
+/** Returns the local time of a moment, such as 9:05. */
 export function timeText(at: number): string {
   return new Intl.DateTimeFormat(dialect, { timeStyle: 'short' }).format(at)
 }
 
-/** A moment here, such as 1 Nov 2026, 9:05. */
+/** Returns the local date and time of a moment, such as 1 Nov 2026, 9:05. */
 export function momentText(at: number): string {
   return new Intl.DateTimeFormat(dialect, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }

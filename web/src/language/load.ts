@@ -4,7 +4,7 @@ import { use } from './message.ts'
 import { NAMES } from './names.ts'
 import { loadTitles } from './titles.ts'
 
-/** Loads the texts and titles of the page's language, before any module that has texts. */
+/** Loads the texts and titles of the page's language; called before any module with texts loads. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language
   await Promise.all([loadTexts(), loadTitles()])
@@ -13,7 +13,7 @@ export async function loadLanguage(): Promise<void> {
 async function loadTexts(): Promise<void> {
   const load = loads[language]
   if (!load) return
-  // Without them the page is in English, and works.
+  // After a failure the page works in English.
   await load().then(
     (loaded) => {
       use(loaded)
@@ -23,7 +23,7 @@ async function loadTexts(): Promise<void> {
   )
 }
 
-/** The site is installed under its description in the page's language. */
+/** Links the manifest in the page's language, for an installed site. */
 function linkManifest(): void {
   if (!(language in NAMES)) return
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')

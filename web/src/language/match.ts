@@ -1,4 +1,4 @@
-/** The first language wanted that is offered, written alike; English if there is none. */
+/** Returns the first wanted language that is offered in the same script, or else English. */
 export function languageOf(wanted: readonly string[], offered: readonly string[]): string {
   for (const tag of wanted) {
     const found = offered.find((one) => one === tag || kindOf(one) === kindOf(tag))
@@ -7,10 +7,10 @@ export function languageOf(wanted: readonly string[], offered: readonly string[]
   return 'en'
 }
 
-/** English of a country; to ask for its script takes a phone some 30 ms before anything is drawn. */
+/** English of any country, without a query for its script, which takes a phone some 30 ms. */
 const ENGLISH = /^en(-[A-Z]{2})?$/
 
-/** A language and its script: Portuguese of any country is one, Chinese is two. */
+/** Returns a language and its script: Portuguese of all countries is one kind, Chinese is two. */
 function kindOf(tag: string): string {
   if (ENGLISH.test(tag)) return 'en-Latn'
   try {

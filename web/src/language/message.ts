@@ -4,7 +4,7 @@ import { numberText } from './numbers.ts'
 /** The messages of a language by their areas, in the order of English. */
 export type Texts = Readonly<Record<string, readonly unknown[]>>
 
-/** A language but English as it is loaded. */
+/** The loaded texts of a language other than English. */
 export interface Language {
   default: Texts
   /** The messages of the solver's hints. */
@@ -13,16 +13,16 @@ export interface Language {
 
 let texts: Texts = {}
 
-/** Those of the solver's hints; the solver has its own in English. */
+/** The messages of the solver's hints; undefined in English, which the solver has. */
 export let hints: Language['hints']
 
-/** Sets the language of the texts that are read from now on. */
+/** Sets the language of all texts that are read later. */
 export function use(loaded: Language): void {
   texts = loaded.default
   hints = loaded.hints
 }
 
-/** The messages of an area; none in English, which each module of texts has itself. */
+/** Returns the messages of an area; none in English, which each module of texts has. */
 export function table(area: string): readonly unknown[] {
   return texts[area] ?? []
 }
@@ -37,17 +37,17 @@ const rules = (type: Intl.PluralRuleType) => {
     cases.other
 }
 
-/** The words for a number of things. */
+/** Chooses the words for a number of things. */
 export const plural = rules('cardinal')
 
-/** The words for a place in an order. */
+/** Chooses the words for a place in an order. */
 export const ordinal = rules('ordinal')
 
 export function select<T>(value: string, cases: Cases<T>): T {
   return cases[value] ?? cases.other
 }
 
-/** An argument as it reads in a sentence. */
+/** Returns an argument in the form for a sentence. */
 export function show<T>(value: T): T | string {
   return typeof value === 'number' ? numberText(value) : value
 }

@@ -3,8 +3,8 @@ import { language } from './current.ts'
 let format: Intl.NumberFormat | undefined
 
 /**
- * Small numbers need no format in English, and to make one takes a phone some 50 ms, which the
- * first board would wait for.
+ * English needs no format for small numbers. To make one takes a phone some 50 ms, and the first
+ * board would wait for it.
  */
 const isPlain = (value: number) =>
   language === 'en' && Number.isInteger(value) && value >= 0 && value < 1000
@@ -16,7 +16,7 @@ export function numberText(value: number): string {
 
 let tenths: Intl.NumberFormat | undefined
 
-/** A number with one place after the point. */
+/** Returns a number with one decimal. */
 export function tenthsText(value: number): string {
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return (tenths ??= new Intl.NumberFormat(language, places)).format(value)

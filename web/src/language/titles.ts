@@ -11,18 +11,18 @@ export function useTitles(loaded: Titles): void {
   titles = loaded
 }
 
-/** Loads the titles of the page's language; those in English are in the collection's own files. */
+/** Loads the titles of the page's language; the collection's own files have the English ones. */
 export async function loadTitles(): Promise<void> {
   if (language === 'en' || !(language in NAMES)) return
   try {
     const response = await fetch(new URL(`titles/${language}.json`, document.baseURI))
     if (response.ok) useTitles((await response.json()) as Titles)
   } catch {
-    // Without them the titles are in English.
+    // After a failure the titles are in English.
   }
 }
 
-/** The title of a picture by its English one, and by its id where that alone can mislead. */
+/** Translates the English title of a picture, by the id if the title alone is ambiguous. */
 export function pictureTitle(english: string, id = ''): string {
   return titles[`puzzle.${id}`] ?? titles[`picture.${keyWord(english)}`] ?? english
 }
@@ -39,20 +39,20 @@ export function themeTitle(english: string): string {
   return titles[`theme.${keyWord(english)}`] ?? english
 }
 
-/** The name of a puzzle before it is solved: that of its pack and its number there. */
+/** Returns the name of an unsolved puzzle: its pack and its number in the pack. */
 export function puzzleName(pack: string, number: number, english: string): string {
   const title = titles[`pack.${pack}`]
   return !title || english.startsWith(title) ? english : `${title} ${number}`
 }
 
-/** The same name for a started game, which keeps it in English with its pack. */
+/** Returns this name for a saved game, which has it in English, and the pack. */
 export function savedName(saved: { name?: string; pack?: string }): string | undefined {
   const { name, pack } = saved
   const number = Number(/\d+$/.exec(name ?? '')?.[0])
   return name && pack && number ? puzzleName(pack, number, name) : name
 }
 
-/** A title in lower case, with hyphens between its words, as in cmd/internal/site/collection/titles.go. */
+/** Returns a title as a key, in lower case with hyphens, as collection/titles.go does. */
 function keyWord(title: string): string {
   const words = title.toLowerCase().replace(/['’]/g, '')
   return words

@@ -2,7 +2,7 @@ import { language } from './current.ts'
 
 let segments: Intl.Segmenter | undefined
 
-/** How many words a text has; languages without spaces have words too. */
+/** Returns the number of words in a text, also in languages without spaces. */
 export function wordsIn(text: string): number {
   segments ??= new Intl.Segmenter(language, { granularity: 'word' })
   return [...segments.segment(text)].filter((segment) => segment.isWordLike).length

@@ -3,7 +3,7 @@ import type { WirePuzzle } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
 import { loadFile } from '../store/site-file.ts'
 
-/** The course as package lessons writes it, less its words: the catalogue has those. */
+/** The course as package lessons writes it, without the words, which are in the catalogue. */
 export interface Course {
   readonly lessons: readonly Lesson[]
 }
@@ -40,7 +40,7 @@ export interface Drill {
   readonly also?: readonly At[]
 }
 
-/** The course, fetched when first needed. */
+/** Loads the course when it is first needed. */
 export function loadCourse(): Promise<Course> {
   return loadFile<Course>('lessons.json', 'lessons')
 }

@@ -18,7 +18,7 @@ import { Exercise } from './exercise.ts'
 import { placeAt } from '../model/stroke.ts'
 import { titleOf } from '../model/outline.ts'
 
-/** One drill of a lesson, numbered from 1. */
+/** A drill of a lesson, numbered from 1. */
 export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
   const { lesson, number, next } = props
   const exercise = useMemo(() => new Exercise(lesson.drills[number - 1], solver), [])
@@ -106,7 +106,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   )
 }
 
-/** The task, the answer to the last mark, the hint, and at the end the way to the next drill. */
+/** The task, the answer to the last mark, the hint, and at the end the link to the next drill. */
 function Panel(props: {
   exercise: Exercise
   onward: { href: string; words: string }
@@ -116,7 +116,7 @@ function Panel(props: {
   const end = useRef<HTMLAnchorElement>(null)
   const ended = exercise.ended.value
   const { words, fault } = exercise.answer.value
-  // Before the words can be seen, so that a key pressed at once is the link's.
+  // The link gets the focus before the words show, so that a key pressed at once goes to it.
   useLayoutEffect(() => {
     if (ended) end.current?.focus()
   }, [ended])
@@ -147,7 +147,7 @@ function Panel(props: {
   )
 }
 
-/** The hint at its level. */
+/** The hint at its current level. */
 function Shown({ exercise }: { exercise: Exercise }) {
   const hint = exercise.hint.value!
   const level = exercise.level.value

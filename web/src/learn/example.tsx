@@ -19,11 +19,11 @@ import { settings } from '../store/settings.ts'
 import type { Example, Frame } from './course.ts'
 import { Button } from '../ui/button.tsx'
 
-/** How long a frame stays, in milliseconds, and how much longer for each word. */
+/** How long a frame stays, in milliseconds, and the further time for each word. */
 const FRAME = 1800
 const WORD = 210
 
-/** An example that continues by itself, unless motion is reduced, until a button is pressed. */
+/** An example that plays by itself until a button is pressed; not if motion is reduced. */
 export function Animation(props: { example: Example; texts: readonly string[] }) {
   const { example, texts } = props
   const [at, setAt] = useState(0)
@@ -49,7 +49,7 @@ export function Animation(props: { example: Example; texts: readonly string[] })
   return (
     <section class="card grid gap-[0.7rem] p-4" aria-label={text.example}>
       <Picture puzzle={example.puzzle} frame={frames[at]} />
-      {/* Three lines, so that the buttons stay in place from frame to frame. */}
+      {/* Three lines, so that the buttons keep their place in every frame. */}
       <p class="min-h-[4.5em]" aria-live={playing ? 'off' : 'polite'}>
         {texts[at]}
       </p>
@@ -71,14 +71,14 @@ export function Animation(props: { example: Example; texts: readonly string[] })
   )
 }
 
-/** The side of a cell in the picture, and the room for a number of a row's clue and of a column's. */
+/** The side of a cell in the picture, and the room for a number of a row clue and a column clue. */
 const CELL = 20
 const [ACROSS, DOWN] = [13, 15]
 
-/** A cell that is tried, and its cross. */
+/** The style of a tried cell and of its cross. */
 const TRIED = { opacity: 0.55, stroke: 'var(--board-tried)', 'stroke-width': 1.6 }
 
-/** A frame as a picture: the cells, the clues, and of a single row the numbers of its cells. */
+/** Draws a frame: the cells, the clues, and for a single row the numbers of its cells. */
 function Picture({ puzzle, frame }: { puzzle: WirePuzzle; frame: Frame }) {
   const p = useMemo(() => fromWire(puzzle), [puzzle])
   const single = p.height === 1
@@ -131,7 +131,7 @@ function Picture({ puzzle, frame }: { puzzle: WirePuzzle; frame: Frame }) {
       </g>
     )
   }
-  /** The numbers of a clue, each at a place by how many are between it and the cells. */
+  /** Draws a clue's numbers; `at` places each by how many are between it and the cells. */
   const numbers = (clue: Clue, at: (before: number) => readonly [x: number, y: number]) => {
     const blocks = clue?.length ? clue : [null]
     return blocks.map((block, i) => {
@@ -189,7 +189,7 @@ function grid({ width, height }: Puzzle, left: number, top: number): string {
   return [...across, ...lines(width, (x) => `M${left + x} ${top}v${height * CELL}`)].join('')
 }
 
-/** The picture for those who cannot see it: its rows, cell by cell. */
+/** Describes the picture for those who cannot see it: its rows, cell by cell. */
 function words(p: Puzzle, cells: Uint8Array, tried: ReadonlySet<number>): string {
   const word = (mark: number, place: number) => {
     const cell = mark === OPEN ? 'open' : mark === CROSS ? 'blank' : 'filled'

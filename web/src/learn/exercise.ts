@@ -15,7 +15,7 @@ import type { HintResponse, Solver } from 'nonogram-toolkit'
 import type { Drill } from './course.ts'
 import { Task } from './judge.ts'
 
-/** What is said of a mark; a fault is shown in another colour. */
+/** The words about a mark; a fault has another colour. */
 interface Answer {
   readonly words: string
   readonly fault: boolean
@@ -23,7 +23,7 @@ interface Answer {
 
 const NO_ANSWER: Answer = { words: '', fault: false }
 
-/** A drill that is open: its board, the answers to marks, and the hint. */
+/** An open drill: its board, the answers to marks, and the hint. */
 export class Exercise {
   readonly task: Task
   readonly puzzle: Puzzle
@@ -32,9 +32,9 @@ export class Exercise {
 
   /** The answer to the last mark. */
   readonly answer = signal<Answer>(NO_ANSWER)
-  /** Solved by the player, or filled in by the hint. */
+  /** Whether the player solved the drill or the hint filled it in; null until its end. */
   readonly ended = signal<'solved' | 'shown' | null>(null)
-  /** The hint's level that is shown, from 1; 0 is none. */
+  /** The shown level of the hint, from 1; 0 without a hint. */
   readonly level = signal(0)
   readonly hint = signal<HintResponse | null>(null)
   readonly canUndo = computed(() => this.#position.value.canUndo && !this.ended.value)
@@ -78,7 +78,7 @@ export class Exercise {
     }))
   }
 
-  /** Asks for the hint about the position, which has the reasons. */
+  /** Asks for the hint about the position, which includes the reasons. */
   async prepare(): Promise<void> {
     const { near } = this.task.drill
     const request = { puzzle: toWire(this.puzzle), near: [...near] as [number, number] }
@@ -103,7 +103,7 @@ export class Exercise {
     if (step) this.#did(step.changes.map(([place]) => place))
   }
 
-  /** The first or next level of the hint. */
+  /** Shows the first or next level of the hint. */
   showMore(): void {
     const hint = this.hint.value
     if (!hint || this.ended.value || this.level.value === LEVELS) return
@@ -111,7 +111,7 @@ export class Exercise {
     this.answer.value = NO_ANSWER
   }
 
-  /** Fills in what the hint gives; the drill then does not count as solved. */
+  /** Fills in the cells of the hint; the drill then does not count as solved. */
   fillIn(): void {
     const after = this.hint.value?.after
     if (!after || this.ended.value) return
@@ -139,7 +139,7 @@ export class Exercise {
     } else this.answer.value = this.#news(places)
   }
 
-  /** The answer to a change of cells: about a fault, if there is one among them. */
+  /** Returns the answer to changed cells, about a fault if one is among them. */
   #news(places: readonly number[]): Answer {
     const { cells } = this.#game
     const marked = places.filter((place) => cells[place] !== OPEN)
@@ -155,7 +155,7 @@ export class Exercise {
     }
   }
 
-  /** Points at the line, or at the cell of the assumption. */
+  /** Returns evidence that points at the line, or at the cell of the assumption. */
   #pointer(): Evidence {
     const { assumed, line } = this.task.drill
     const cells = new Map<number, 'because'>()

@@ -6,12 +6,12 @@ import { indicesOf, placeAt, type Place } from '../model/stroke.ts'
 import type { Drill } from './course.ts'
 
 /**
- * How a mark is judged: it belongs to the answer, is wrong, is a guess, or is true but not what
- * the drill asks for. The same as in cmd/internal/app/lessons.
+ * The verdict on a mark: it belongs to the answer, is wrong, is a guess, or is true but not asked
+ * for. The verdicts are those of cmd/internal/app/lessons.
  */
 export type Verdict = 'right' | 'wrong' | 'undecided' | 'elsewhere'
 
-/** A drill with what is needed to judge it. */
+/** A drill with everything that its judge needs. */
 export class Task {
   readonly drill: Drill
   /** The puzzle with the position as its given cells. */
@@ -33,12 +33,12 @@ export class Task {
     this.#line = new Set(cellsOf(this.puzzle, drill.line))
   }
 
-  /** Whether a cell may be marked: if the idea is about one line, only the line's cells. */
+  /** Whether a cell may be marked; if the idea is about one line, only the line's cells. */
   asks(place: number): boolean {
     return this.#start[place] === OPEN && (!!this.drill.assumed || this.#line.has(place))
   }
 
-  /** The first cell of the line that may be marked, where a player starts. */
+  /** The first cell of the line that may be marked; the player starts there. */
   get start(): number {
     return [...this.#line].find((place) => this.asks(place)) ?? 0
   }
@@ -69,7 +69,7 @@ export class Task {
     )
   }
 
-  /** What the drill asks for; either is whether it follows both values of a cell. */
+  /** Returns the task in words; `either` is whether it follows both values of a cell. */
   words(either: boolean): string {
     const { assumed, line } = this.drill
     if (!assumed) return text.taskLine({ axis: line.axis, number: String(line.index + 1) })

@@ -1,8 +1,8 @@
 import * as text from 'text:lessons'
 
 /**
- * The words of a lesson, whose messages start with its id: its rule, and a text for each frame of
- * its example. A test compares them with the course.
+ * Returns the words of a lesson: its rule, and a text for each frame of its example. Their messages
+ * start with the lesson's id. A test compares them with the course.
  */
 export function wordsOf(lesson: string): { rule: string; frames: readonly string[] } {
   const messages: Readonly<Record<string, string>> = text

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { hintLog, recentTechniques } from '../store/hint-log.ts'
 import { lessonFor } from '../model/outline.ts'
 
-/** The way to the lesson that the latest hints call for. */
+/** A link to the lesson that the latest hints call for. */
 export function NeededLesson() {
   useEffect(() => void hintLog.load().catch(() => {}), [])
   const lesson = lessonFor(recentTechniques(hintLog.value))

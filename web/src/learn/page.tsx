@@ -115,7 +115,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
   )
 }
 
-/** The way to the next lesson, or on to the puzzles. */
+/** A link to the next lesson, or else to the puzzles. */
 function Onward({ next, started }: { next: Lesson | undefined; started: boolean }) {
   const onward = next
     ? {

@@ -1,8 +1,8 @@
 import { placeAt } from '../model/stroke.ts'
 
 /**
- * The place of a stop, for the style sheet, on a path that winds: to the right on its first row,
- * back on the next, and so on; and the way to the next stop.
+ * Returns the place of a stop on a winding path and its link to the next stop, for the style sheet.
+ * The path runs right on its first row, left on the second, and so on.
  */
 export function placed(index: number, columns: number): Record<string, string> {
   const { row, column } = placeAt(index, columns)

@@ -1,6 +1,6 @@
 import { Pixels } from '../ui/pixels.tsx'
 
-/** The pictures of the lessons by id, and of the end of their path. */
+/** The pictures of the lessons by id, and the picture at the end of their path. */
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
   basics: ['.g...g.', 'ggg.ggg', '.ggggg.', '...g...', '...g...', '.nnnnn.', '..nnn..'],
   overlap: ['bbbbb..', 'bbbbb..', 'bbkkkyy', 'bbkkkyy', 'bbkkkyy', '..yyyyy', '..yyyyy'],

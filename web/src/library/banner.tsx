@@ -4,7 +4,7 @@ import { CoverPicture } from './drawing.tsx'
 import { hueOf } from './tint.ts'
 import { solvedText } from './words.ts'
 
-/** A pack over the width of a page, with what to do next. */
+/** A pack across the width of a page, with the next thing to do. */
 export function Banner(props: {
   pack: About
   solved: number

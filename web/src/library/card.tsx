@@ -15,15 +15,15 @@ export const PIECE_NAME =
   'piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small'
 
 /**
- * A puzzle in a list. Its picture and its title show only after it is solved; before that it
- * has a number, which in a pack is all that it needs.
+ * A puzzle in a list. Its picture and its title show only after it is solved. Until then it has a
+ * number, and in a pack nothing else.
  */
 export function Card(props: {
   row: Row
-  /** Whether titles of puzzles show before they are solved. */
+  /** Whether the titles of unsolved puzzles show. */
   titles?: boolean
   number?: boolean | undefined
-  /** The one to play next. */
+  /** Whether this is the next puzzle to play. */
   next?: boolean
   hue: number
   onMore?: ((row: Row) => void) | undefined
@@ -107,7 +107,7 @@ export function Card(props: {
   )
 }
 
-/** What only screen readers say after a comma; alone, the comma before what is seen. */
+/** Text for screen readers alone, after a comma; without text, only the comma. */
 function Hidden({ children }: { children?: string }) {
   return (
     <span class="hidden">

@@ -16,20 +16,20 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The orders of what is not published, of which nobody knows what others think. */
+/** The orders of unpublished puzzles, which nobody has liked or counted. */
 export const OWN_SORTS: readonly Sort[] = SORTS.filter((s) => s !== 'likes' && s !== 'plays')
 
-/** By the longer side; the last has no upper limit. */
+/** Ranges of the longer side; the last has no upper limit. */
 export const SIZES = ['1-10', '11-15', '16-20', '21-30', '31-'] as const
 export type Size = (typeof SIZES)[number]
 
-/** At most this many. */
+/** The most minutes of a puzzle. */
 export const MINUTES = ['2', '5', '10', '20', '40'] as const
 
 export const STATES = ['unplayed', 'going', 'solved'] as const
 export const COLOURS = ['plain', 'colour'] as const
 
-/** The parts that limit what is shown to one of some values. */
+/** The values of each part that limits the list. */
 const LISTS = {
   size: SIZES,
   class: CLASSES,
@@ -38,10 +38,10 @@ const LISTS = {
   colours: COLOURS,
 } as const
 
-/** Which puzzles are shown, and in which order. Empty is all. */
+/** A choice of puzzles and their order. An empty part does not limit the list. */
 export type Choice = { [name in keyof typeof LISTS]: (typeof LISTS)[name][number] | '' } & {
   shelf: Shelf
-  /** A pack of the collection; empty is the wall of packs, "all" all puzzles. */
+  /** A pack of the collection; empty for the wall of packs, "all" for all puzzles. */
   pack: string
   text: string
   author: string
@@ -107,7 +107,7 @@ export function sidesOf(size: Size): [least: number, most: number] {
   return [Number(least), most === '' ? Infinity : Number(most)]
 }
 
-/** Whether a puzzle matches a choice. Hidden titles are not searched. */
+/** Whether a puzzle matches a choice; hidden titles are not searched. */
 export function takes(choice: Choice, row: Row, titles: boolean): boolean {
   const side = Math.max(row.width, row.height)
   const [least, most] = choice.size ? sidesOf(choice.size) : [0, Infinity]
@@ -135,7 +135,7 @@ function hasWords(row: Row, text: string, titles: boolean): boolean {
   return words.every((word) => all.includes(word))
 }
 
-/** The packs whose title or sentence has all words of a text; none for no words. */
+/** Finds the packs whose title or sentence has all words of a text; none for no words. */
 export function foundPacks<P extends { title: string; about: string; english?: string }>(
   packs: readonly P[],
   text: string,
@@ -148,16 +148,16 @@ export function foundPacks<P extends { title: string; about: string; english?: s
   })
 }
 
-/** The parts of a choice that limit what is shown. */
+/** The parts of a choice that limit the list. */
 export const LIMITS = ['text', 'size', 'class', 'minutes', 'state', 'colours', 'author'] as const
 export type Limit = (typeof LIMITS)[number]
 
-/** The words of a text as they are compared. */
+/** Returns the words of a text in a form to compare. */
 const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean)
 
-/** The text without capitals and accents. */
+/** Returns a text without capitals and accents. */
 function folded(text: string): string {
-  // Most texts have none, and thousands are compared at each letter.
+  // Most texts have no accents, and each typed letter compares thousands of texts.
   if (/^[\x20-\x7e\s]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -176,7 +176,7 @@ const ORDERS: Record<Sort, (titles: boolean) => Order> = {
 }
 
 /**
- * The puzzles that match a choice, in its order. Equal ones stay in the order of the shelf,
+ * Returns the puzzles that match a choice, in its order. Equal ones stay in the order of the shelf,
  * also in reverse.
  */
 export function chosen(rows: readonly Row[], choice: Choice, titles: boolean): Row[] {
@@ -186,7 +186,7 @@ export function chosen(rows: readonly Row[], choice: Choice, titles: boolean): R
   return taken.sort(choice.reverse ? (a, b) => order(b, a) : order)
 }
 
-/** The authors of puzzles, in order, each once. */
+/** Returns the authors of puzzles, each once, in order. */
 export function authorsOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.map((row) => row.author).filter(Boolean))].sort(byName)
 }

@@ -20,10 +20,10 @@ import { Sources } from './sources.tsx'
 import { CardsWaiting } from './waiting.tsx'
 import { Covers, packHref, Wall } from './wall.tsx'
 
-/** All puzzles of the collection have the same age. */
+/** Without the order by age, since all puzzles of the collection have the same age. */
 const ORDERS = OWN_SORTS.filter((sort) => sort !== 'newest')
 
-/** The name in an address that means all packs. */
+/** The name for all packs in an address. */
 export const ALL = 'all'
 
 /** The puzzles that come with the site: the wall of packs, a pack, or all puzzles. */
@@ -39,14 +39,14 @@ export function CollectionShelf({ progress }: { progress: ProgressOf }) {
   return <AllPacks {...{ catalogue, packs, progress }} />
 }
 
-/** All packs, and what the player has of them. */
+/** All packs, and the player's progress with them. */
 interface Packs {
   catalogue: Catalogue
   packs: PackProgress
   progress: ProgressOf
 }
 
-/** The wall of packs, and as soon as one looks for something all that is found. */
+/** The wall of packs, or the results of a search. */
 function AllPacks(props: Packs) {
   const { pack } = choice.value
   const searching = pack === ALL || isFiltered(choice.value)
@@ -115,7 +115,7 @@ function AllPuzzles({ catalogue, packs, progress }: Packs) {
   )
 }
 
-/** The pack to continue with, and its next puzzle. */
+/** The pack to continue, and its next puzzle. */
 function GoOn({ catalogue, packs, progress }: Packs) {
   const pack = packToPlay(catalogue.packs, packs)
   const [pieces] = useLoaded(async () => (pack ? loadPack(pack.name) : []), [pack?.name])

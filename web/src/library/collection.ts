@@ -11,11 +11,11 @@ import type { Drawn } from './runs.ts'
 /** The list of packs as cmd/internal/site/collection writes it: packs.json. */
 export interface Catalogue {
   packs: readonly About[]
-  /** The address of each licence; empty if its name says what it allows. */
+  /** The address of each licence; empty if its name alone is clear. */
   licences: Readonly<Record<string, string>>
-  /** How many daily pictures there are of each size. */
+  /** The number of daily pictures of each size. */
   daily: Readonly<Record<DailySize, number>>
-  /** The day of the first of them. */
+  /** The day of the first daily pictures. */
   firstDay: string
 }
 
@@ -25,13 +25,13 @@ export interface About {
   title: string
   about: string
   theme: string
-  /** Its title and sentence in English, by which it is found too. */
+  /** Its title and sentence in English, for searches. */
   english: string
   count: number
-  /** The least and the most of the longer sides. */
+  /** The least and the largest of the longer sides. */
   sides: [number, number]
   classes: Partial<Record<Class, number>>
-  /** How many are in colour. */
+  /** The number of puzzles in colour. */
   colours?: number
   cover: Drawn
 }
@@ -43,7 +43,7 @@ interface Credit {
   source?: string
 }
 
-/** A pack as it is opened: packs/NAME.json. */
+/** The file of a pack: packs/NAME.json. */
 interface File {
   sets: Record<string, Credit>
   puzzles: {
@@ -70,21 +70,21 @@ export interface Piece extends Item {
   clues: () => Puzzle
 }
 
-/** The sides of the smallest and the largest puzzle of a pack. */
+/** Returns the sides of the smallest and the largest puzzle of a pack in words. */
 export function sidesText({ sides: [least, most] }: About): string {
   return least === most ? String(least) : `${least}–${most}`
 }
 
-/** The packs of each theme, in their order. */
+/** Returns the packs of each theme, in their order. */
 export function themesOf({ packs }: Catalogue): { title: string; packs: About[] }[] {
   const themes = grouped(packs, ({ theme }) => theme)
   return Array.from(themes, ([title, packs]) => ({ title, packs }))
 }
 
-/** The list of packs. */
+/** Loads the list of packs. */
 export const loadCatalogue = () => loadFile('packs.json', 'puzzles', catalogueOf)
 
-/** The list of packs in the language of the page. */
+/** Translates the list of packs to the language of the page. */
 function catalogueOf(file: Catalogue): Catalogue {
   const packs = file.packs.map((pack) => ({
     ...pack,
@@ -96,14 +96,14 @@ function catalogueOf(file: Catalogue): Catalogue {
   return { ...file, packs }
 }
 
-/** The puzzles of a pack, the easiest first. */
+/** Loads the puzzles of a pack, the easiest first. */
 export function loadPack(name: string): Promise<Piece[]> {
   return loadFile(`packs/${encodeURIComponent(name)}.json`, 'puzzles', (file: File) =>
     file.puzzles.map((one, index) => pieceOf(file, one, name, index)),
   )
 }
 
-/** The puzzles of all packs. */
+/** Loads the puzzles of all packs. */
 export async function loadAll({ packs }: Catalogue): Promise<Piece[]> {
   const pieces = (await Promise.all(packs.map(({ name }) => loadPack(name)))).flat()
   return pieces.map((piece, added) => ({ ...piece, added }))
@@ -111,7 +111,7 @@ export async function loadAll({ packs }: Catalogue): Promise<Piece[]> {
 
 function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: number): Piece {
   const credit = one.credit ?? file.sets[one.set ?? '']
-  // A list has thousands, and shows the clues of a few.
+  // Made on demand: a list has thousands of puzzles, and shows the clues of a few.
   let puzzle: Puzzle | undefined
   return {
     id: one.id,
@@ -158,7 +158,7 @@ function puzzleOf(one: File['puzzles'][number], credit: Credit): Puzzle {
   })
 }
 
-/** A clue as people type it: "3 1", or "3a 1b" in colour. */
+/** Reads a clue as people type it: "3 1", or "3a 1b" in colour. */
 function clueOf(text: string): Clue {
   return text
     .split(' ')
@@ -170,7 +170,7 @@ function clueOf(text: string): Clue {
     })
 }
 
-/** The puzzle of an address, as the player opens it, with its name in English. */
+/** Finds the puzzle of an address for the player, with its name in English. */
 export async function openFromCollection(id: string, pack?: string) {
   const piece = await findPiece(id, pack)
   if (!piece) throw new Absent(text.gone)
@@ -179,16 +179,16 @@ export async function openFromCollection(id: string, pack?: string) {
 }
 
 /**
- * The id of a puzzle in addresses. It says nothing about the picture, as its own id does, and
- * stays as it is when the pack grows. cmd/internal/site/collection makes it alike.
+ * Returns the id of a puzzle in addresses. Unlike its own id it says nothing about the picture. It
+ * stays the same when the pack grows. cmd/internal/site/collection makes the same ids.
  */
 export function shortId(id: string): string {
   return fingerprint(id).slice(0, 8)
 }
 
 /**
- * The puzzle of an address, in whatever pack it is now: by its short id or its own, or by the
- * number that it had in its pack when addresses had numbers.
+ * Finds the puzzle of an address, in whatever pack it is now: by its short id, by its own id, or by
+ * its number in its pack in old addresses.
  */
 export async function findPiece(asked: string, pack?: string): Promise<Piece | undefined> {
   const id = pack && /^\d{1,3}$/.test(asked) ? await idOfNumber(pack, Number(asked)) : asked
@@ -196,7 +196,7 @@ export async function findPiece(asked: string, pack?: string): Promise<Piece | u
   return pieceIn(named, id) ?? pieceIn(await packWith(id), id)
 }
 
-/** The puzzle of a name that the command line takes: "pack/12", "pack/id" or "id". */
+/** Finds the puzzle of a name from the command line: "pack/12", "pack/id" or "id". */
 export async function findNamed(name: string): Promise<Piece | undefined> {
   const [, pack, id] = /^(?:([a-z0-9-]+)\/)?([a-z0-9-]+)$/.exec(name) ?? []
   if (!id) return undefined
@@ -218,7 +218,7 @@ function isNamed(id: string, asked: string): boolean {
   return id === asked || shortId(id) === asked
 }
 
-/** The puzzles of the pack that has a puzzle; none if no pack has it. */
+/** Loads the puzzles of the pack with a puzzle; none if no pack has it. */
 async function packWith(asked: string): Promise<Piece[]> {
   const packs = await loadFile<Record<string, string>>('packs/ids.json', 'puzzles')
   const id = Object.keys(packs).find((id) => isNamed(id, asked))
@@ -229,10 +229,10 @@ function listedOf({ class: name, minutes }: Piece): Listed {
   return { class: name, ...(minutes ? { minutes: { practised: minutes } } : {}) }
 }
 
-/** How many daily puzzles are in a file. */
+/** The number of daily puzzles in a file. */
 const BATCH = 10
 
-/** The file of a daily picture, and its place there, as cmd/internal/site/collection says. */
+/** Returns the file of a daily picture and its place there, as in cmd/internal/site/collection. */
 async function placeOfDay(date: string, size: DailySize): Promise<[file: string, at: number]> {
   const { daily, firstDay } = await loadCatalogue()
   const days = Math.round((Date.parse(date) - Date.parse(firstDay)) / 86_400_000)
@@ -241,7 +241,7 @@ async function placeOfDay(date: string, size: DailySize): Promise<[file: string,
   return [`daily/${size}-${Math.floor(at / BATCH)}.json`, at % BATCH]
 }
 
-/** The daily picture of a date and a size. */
+/** Loads the daily picture of a date and a size. */
 export async function loadDaily(date: string, size: DailySize): Promise<Piece> {
   const [name, at] = await placeOfDay(date, size)
   const file = await loadFile<File>(name, 'puzzles')
@@ -253,7 +253,7 @@ export async function openDaily(date: string, size: DailySize) {
   return { puzzle: piece.clues(), listed: listedOf(piece) }
 }
 
-/** Fetches the files of a day, so that the service worker has them. */
+/** Fetches the files of a day, so that the service worker caches them. */
 export async function keepDay(date: string): Promise<void> {
   for (const size of DAILY_SIZES) await fetch((await placeOfDay(date, size))[0])
 }

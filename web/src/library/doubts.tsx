@@ -1,7 +1,7 @@
 import * as text from 'text:library'
 import type { Status } from './item.ts'
 
-/** Which puzzles may not be solvable by logic, in this order, and which are not rated yet. */
+/** The statuses to report, in this order: possibly not solvable by logic, or not yet rated. */
 const SAID = ['pending', 'multiple', 'none', 'unknown'] as const
 
 /** Reports how many puzzles may not be solvable by logic alone. */

@@ -1,4 +1,4 @@
-/** The most files that are read of a drop, which may be a whole disk. */
+/** The most files that are read from a drop, which may be a whole disk. */
 export const MOST_FILES = 2000
 
 /** Dropped or chosen files; `more` if there are more than MOST_FILES. */
@@ -7,9 +7,9 @@ export interface Dropped {
   more: boolean
 }
 
-/** The dropped files, including those in folders, without hidden ones. */
+/** Returns the dropped files, including those in folders, without hidden files. */
 export async function droppedFiles(data: DataTransfer): Promise<Dropped> {
-  // All at once: after the first wait the list is empty.
+  // All entries at once, since the list is empty after the first wait.
   const entries = [...data.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : null
     return entry ? [entry] : []
@@ -29,7 +29,7 @@ async function collect(entry: FileSystemEntry, into: Dropped): Promise<void> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   for (;;) {
-    // A reader returns parts, and at the end an empty one.
+    // A reader returns parts, the last one empty.
     const part = await new Promise<FileSystemEntry[]>((ok, no) => reader.readEntries(ok, no))
     if (part.length === 0) return
     for (const next of part) await collect(next, into)

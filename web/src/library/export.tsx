@@ -9,7 +9,7 @@ import { save, titled } from '../ui/files.ts'
 import { useWork } from '../ui/work.ts'
 import type { Mine } from './mine.ts'
 
-/** Formats with colours, texts and several puzzles come first. */
+/** The formats, those with colours, texts and several puzzles first. */
 const FORMATS = {
   non: '.non',
   json: 'JSON',
@@ -58,7 +58,7 @@ function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
   ])
 }
 
-/** All imported puzzles in one file. */
+/** Saves all imported puzzles in one file. */
 export function ExportAll({ list }: { list: readonly Mine[] }) {
   return (
     <details class="sources aside">
@@ -69,5 +69,5 @@ export function ExportAll({ list }: { list: readonly Mine[] }) {
   )
 }
 
-/** As many as the solver converts at once. */
+/** The most puzzles that the solver converts at once. */
 const MOST = 500

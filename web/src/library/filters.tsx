@@ -8,7 +8,7 @@ import { choice, choose } from './address.ts'
 import { isFiltered, OWN_SORTS, unfiltered, VALUES, type Sort } from './choice.ts'
 import { FILTERS } from './words.ts'
 
-/** The field for words of names, authors and sizes. */
+/** The search field for names, authors and sizes. */
 export function SearchField(props: { label: string; take?: (text: string) => void }) {
   const { label, take = (text) => choose({ text }) } = props
   return (
@@ -29,7 +29,7 @@ export function SearchField(props: { label: string; take?: (text: string) => voi
   )
 }
 
-/** What can be chosen of a list, as chips. */
+/** The filters of a list, as chips. */
 export function Filters(props: {
   authors: readonly string[]
   /** Whether it is known how long the puzzles take. */
@@ -77,12 +77,12 @@ export function Filters(props: {
   )
 }
 
-/** The number of puzzles that are shown, and their order. */
+/** The number of shown puzzles, and their order. */
 export function ListHead(props: {
   found: string
-  /** Whether there is anything to put in order. */
+  /** Whether there is more than one puzzle to sort. */
   several: boolean
-  /** The usual one first; the server supports only some. */
+  /** The usual order first; the server supports only some. */
   sorts?: readonly Sort[] | undefined
   children?: ComponentChildren
 }) {

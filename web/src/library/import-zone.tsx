@@ -39,7 +39,7 @@ export function ImportZone(props: {
     setBusy(false)
     onImported(all.reduce((n, o) => n + o.added, 0))
   }
-  // One import after the other, so that no two puzzles get the same number.
+  // One import at once, so that no two puzzles get the same number.
   const take = (found: Promise<Dropped>) => {
     working.current = working.current.then(() => read(found))
   }

@@ -9,9 +9,9 @@ export interface Outcome {
   /** The numbers of new puzzles and of known ones. */
   added: number
   known: number
-  /** What is wrong, with line and column. */
+  /** The mistakes, with line and column. */
   faults: readonly string[]
-  /** What was ignored or repaired. */
+  /** The ignored or repaired parts. */
   warnings: readonly string[]
 }
 

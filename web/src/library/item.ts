@@ -19,44 +19,44 @@ export const CLASSES: readonly Class[] = [
 /** A class in words. */
 export const difficultyText = (level: Class): string => text.level({ level })
 
-/** A puzzle as lists show it. */
+/** A puzzle in a list. */
 export interface Item {
   /** Its key in the player's games and records; empty if unknown. */
   key: string
   /** Its id on its shelf. */
   id: string
-  /** Where it is played. */
+  /** The address to play it. */
   href: string
-  /** Its name before it is solved: its title could give the picture away. */
+  /** Its name until it is solved; its title could give the picture away. */
   name: string
   title: string
-  /** Its title in English, by which it is found too. */
+  /** Its title in English, for searches. */
   english?: string
   author: string
   licence: string
   width: number
   height: number
-  /** Besides blank. */
+  /** The number of colours besides blank. */
   colours: number
   class: Class
-  /** Larger is harder. */
+  /** The difficulty; larger is harder. */
   difficulty: number
-  /** How long a practised player takes, as far as that is known. */
+  /** The minutes of a practised player, if known. */
   minutes?: number | undefined
-  /** `pending` until it is rated. */
+  /** The status, or `pending` until the puzzle is rated. */
   status: Status | 'pending'
-  /** When it was added, or a number that grows with each. */
+  /** The time of adding, or a number that grows with each addition. */
   added: number
-  /** The numbers of browsers that like it and have played it, if it is published. */
+  /** The numbers of browsers that like it and that have played it, if it is published. */
   likes?: number
   plays?: number
-  /** Its clues, if they are here already. */
+  /** Its clues, if they are loaded. */
   clues?: () => Puzzle
 }
 
 export type Row = Item & Progress
 
-/** The heading of a card. */
+/** Returns the heading of a card. */
 export function labelOf(row: Row, titles: boolean): string {
   return (titles || row.state === 'solved') && row.title ? row.title : row.name
 }

@@ -18,7 +18,7 @@ import { useScroll } from './scroll.ts'
 import { Legend } from './signs.tsx'
 import { CardsWaiting } from './waiting.tsx'
 
-/** So many puzzles are seen at once, and need no filters. */
+/** The most puzzles that fit into view at once and need no filters. */
 const FEW = 6
 
 /** The puzzles that the player imported. */

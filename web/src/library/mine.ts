@@ -11,31 +11,31 @@ import { stampAfter } from '../model/stamp.ts'
 import { writeAfter, type Write } from '../model/writes.ts'
 import type { Item } from './item.ts'
 
-/** The solver's verdict of a puzzle. */
+/** The solver's verdict on a puzzle. */
 export type Verdict = Pick<Rating, 'status' | 'class' | 'difficulty'>
 
 /** The difficulty of unrated puzzles, as the solver gives it. */
 export const UNDECIDED = 100
 
-/** The name that the player gave a puzzle. */
+/** A name that the player gave to a puzzle. */
 export interface GivenName extends Write {
-  /** Or ''. */
+  /** The name, or '' for none. */
   label: string
-  /** When it was given. */
+  /** When the player gave it, in milliseconds since 1970. */
   changed?: number
-  /** When the puzzle was added that it was given to: it goes when that is removed. */
+  /** The time of adding of the named puzzle; the name goes when that import is removed. */
   given?: number
 }
 
 /** A puzzle that the player imported. */
 export interface Mine extends GivenName {
-  /** Its key in the player's games too. */
+  /** Its key, also in the player's games. */
   key: string
-  /** In the order of import, from 1. */
+  /** Its place in the order of import, from 1. */
   number: number
-  /** In milliseconds since 1970. */
+  /** The time of adding, in milliseconds since 1970. */
   added: number
-  /** Other names, which no device had when it gave this one. */
+  /** Other names, unknown to the device that gave this name. */
   rivals?: readonly GivenName[]
   puzzle: WirePuzzle
   verdict?: Verdict
@@ -49,7 +49,7 @@ export async function loadMine(): Promise<readonly Mine[]> {
   return (mine.value = list.sort((a, b) => a.number - b.number))
 }
 
-/** An imported puzzle, unless it is damaged. */
+/** Returns an imported puzzle, unless it is damaged. */
 export async function savedMine(key: string): Promise<Mine | undefined> {
   const found = await get('puzzles', key)
   return isMine(found) ? found : undefined
@@ -60,8 +60,8 @@ export function keyOf(wire: WirePuzzle): string {
 }
 
 /**
- * Adds the puzzles that are new, and returns their keys. Reads the known ones if loadMine
- * has not yet.
+ * Adds the new ones of some puzzles, and returns their keys. Reads the known ones first if loadMine
+ * has not.
  */
 export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
   const [list, removed] = await Promise.all([mine.value ?? loadMine(), tombstones.load()])
@@ -94,8 +94,8 @@ export function isMine(value: unknown): value is Mine {
 }
 
 /**
- * Changes a puzzle if it still exists. The player can name or remove it while the verdict on it is
- * on its way, so neither may be written from what was read before the other.
+ * Changes a puzzle if it still exists. The player can name or remove it while its verdict is on its
+ * way, so each change must start from the stored puzzle.
  */
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
   const device = await deviceName()
@@ -111,7 +111,7 @@ export async function changeMine(key: string, more: Partial<Mine>): Promise<void
 
 export async function removeMine(key: string): Promise<void> {
   const before = await get<Mine>('puzzles', key)
-  // In this order, or a sync in between brings it back.
+  // In this order, or a sync between the two would bring the puzzle back.
   await recordRemoved(removedPuzzle(key), before?.added)
   await remove('puzzles', key)
   mine.value = mine.value?.filter((m) => m.key !== key)
@@ -142,7 +142,7 @@ export function itemOf(m: Mine): Item {
   }
 }
 
-/** The puzzle of an address. */
+/** Opens the puzzle of an address. */
 export async function openMine(key: string): Promise<{ puzzle: Puzzle; name: string }> {
   const found = await get<Mine>('puzzles', key)
   if (!found) throw new Absent(text.mineAbsent)

@@ -1,11 +1,11 @@
 import { bytesOf } from '../model/colour.ts'
 import type { Clue, Puzzle } from '../model/puzzle.ts'
 
-/** The tiles of a side at most, and the least cells of one: no picture shows through. */
+/** The most tiles of a side, and the least cells of a tile, so that no picture shows through. */
 const MOST = 5
 const LEAST = 3
 
-/** Boards with sides up to this have too few tiles to look like anything: they show their cells. */
+/** The longest side of a small board, which has too few tiles and shows its grid instead. */
 const SMALL = 10
 
 const tilesOf = (side: number) => Math.min(side, MOST, Math.max(2, Math.floor(side / LEAST)))
@@ -13,15 +13,15 @@ const tilesOf = (side: number) => Math.min(side, MOST, Math.max(2, Math.floor(si
 export interface Mosaic {
   columns: number
   rows: number
-  /** From the top left, row by row; no colour in black and white. */
+  /** The tiles from the top left, row by row; without a colour in black and white. */
   tiles: { rgb?: string; strength: number }[]
-  /** The columns and rows of a small board, whose lines are drawn. */
+  /** The columns and rows of a small board, for its lines. */
   lines?: [columns: number, rows: number]
 }
 
 /**
- * A preview of a puzzle that gives nothing away: its clues alone, summed up over a few rows
- * and columns, as if the cells were spread evenly in each.
+ * Returns a preview of a puzzle that gives nothing away: only its clues, summed over a few rows and
+ * columns, as if the cells were spread evenly in each.
  */
 export function mosaicOf({ rows, columns, palette }: Puzzle): Mosaic {
   const across = tilesOf(columns.length)
@@ -53,7 +53,7 @@ export function mosaicOf({ rows, columns, palette }: Puzzle): Mosaic {
   return small ? { ...plain, lines: [columns.length, rows.length] } : plain
 }
 
-/** How many cells of a colour the clues of each part of the lines have. */
+/** Returns the number of cells of a colour in the clues of each part of the lines. */
 function sums(clues: readonly Clue[], parts: number, colour: number): number[] {
   const out = Array<number>(parts).fill(0)
   clues.forEach((clue, line) => {

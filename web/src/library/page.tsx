@@ -16,7 +16,7 @@ import { loadProgress } from './progress.ts'
 import { Rater } from './rater.ts'
 import { keepScroll } from './scroll.ts'
 
-// Only a server has published puzzles.
+// Loaded later, since only a server has published puzzles.
 const PublishedShelf = later(() => import('./published-shelf.tsx').then((m) => m.PublishedShelf))
 
 const SHELF = { collection: CollectionShelf, mine: MineShelf, published: PublishedShelf }

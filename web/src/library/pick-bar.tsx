@@ -4,7 +4,7 @@ import { useListener } from '../ui/listener.ts'
 import { picked } from './picked.ts'
 import { SetDialog } from './set-dialog.tsx'
 
-/** How many puzzles are chosen, and what can be done with them. */
+/** The number of chosen puzzles, and the actions on them. */
 export function PickBar() {
   const [open, setOpen] = useState(false)
   const rows = [...picked.value!.values()]

@@ -6,7 +6,7 @@ import { pick, picked, type Picked } from './picked.ts'
 
 const PickBar = later(() => import('./pick-bar.tsx').then((m) => m.PickBar))
 
-/** Starts to choose puzzles, or ends it. */
+/** Starts or ends the choice of puzzles. */
 export function PickButton() {
   const picking = picked.value !== null
   return (
@@ -21,7 +21,7 @@ export function PickButton() {
   )
 }
 
-/** Chooses the puzzle of the card that it covers. */
+/** Chooses the puzzle of the card below it. */
 export function PickBox({ label, ...puzzle }: Picked & { label: string }) {
   return (
     <input
@@ -34,7 +34,7 @@ export function PickBox({ label, ...puzzle }: Picked & { label: string }) {
   )
 }
 
-/** What can be done with the chosen puzzles, while some are being chosen. */
+/** The actions on the chosen puzzles, during a choice. */
 export function Picking() {
   return picked.value && <PickBar />
 }

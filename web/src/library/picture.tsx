@@ -8,12 +8,12 @@ import { CutOut } from './drawing.tsx'
 import { sizeText, type Row } from './item.ts'
 import { mosaicOf, type Mosaic as MosaicTiles } from './mosaic.ts'
 
-/** What a face needs to know of a puzzle. */
+/** The parts of a puzzle that a face needs. */
 export type Faced = Pick<Row, 'key' | 'state' | 'marked' | 'width' | 'height' | 'clues'>
 
 /**
- * The face of a puzzle: its picture once it is solved, the player's board while it is not, and
- * before that its size over a mosaic that gives nothing away.
+ * The face of a puzzle: its picture if it is solved, the player's board if it is started, and
+ * otherwise its size over a mosaic that gives nothing away.
  */
 export function Face({ row }: { row: Faced }) {
   const [board, place] = useBoard(row)
@@ -46,7 +46,7 @@ export function Face({ row }: { row: Faced }) {
   )
 }
 
-/** The tiles of a mosaic; the same for all whose clues are not known. */
+/** The tiles of a mosaic; the same for all puzzles with unknown clues. */
 function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   const mosaic = useMemo(() => clues && mosaicOf(clues()), [clues])
   const { columns, rows, tiles, lines } = mosaic ?? PLAIN
@@ -80,13 +80,13 @@ function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   )
 }
 
-/** The places of tiles that look alike, which one path draws: a list has thousands. */
+/** Groups the places of tiles that look alike; one path draws each group, since a list is long. */
 function alike(tiles: MosaicTiles['tiles']): [tile: MosaicTiles['tiles'][number], number[]][] {
   const looks = grouped([...tiles.keys()], (i) => `${tiles[i].rgb} ${tiles[i].strength}`)
   return [...looks.values()].map((places) => [tiles[places[0]], places])
 }
 
-/** The lines between the cells of a board that fills a width and a height. */
+/** Returns a path of the lines between the cells of a board with a width and a height. */
 function linesOf([columns, rows]: [number, number], width: number, height: number): string {
   const between = (n: number) => Array.from({ length: n - 1 }, (_, i) => (i + 1) / n)
   const down = between(columns).map((at) => `M${at * width} 0V${height}`)
@@ -100,7 +100,7 @@ const PLAIN: MosaicTiles = {
   tiles: Array.from({ length: 25 }, (_, i) => ({ strength: i % 2 ? 0.12 : 0.2 })),
 }
 
-/** The board of a puzzle that was played, read when its place comes into view. */
+/** Returns the board of a played puzzle, read when its place comes into view. */
 function useBoard({ key, state }: Faced) {
   const place = useRef<HTMLSpanElement>(null)
   const [board, show] = useState<Awaited<ReturnType<typeof read>>>(null)

@@ -1,7 +1,7 @@
-/** As much of a ring as one sees, in hundredths. */
+/** The least visible part of a ring, in hundredths. */
 const LEAST = 5
 
-/** How much of a pack is solved, as a ring, and a tick when all of it is. */
+/** The solved part of a pack as a ring, with a tick when all of it is solved. */
 export function Ring({ solved, all }: { solved: number; all: number }) {
   const full = solved >= all
   const middle = { cx: 12, cy: 12 }

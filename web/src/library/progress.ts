@@ -5,7 +5,7 @@ import { loadFile } from '../store/site-file.ts'
 import { loadRecords, type Records } from '../store/records.ts'
 import type { Item, Row } from './item.ts'
 
-/** Returns the progress, and the key of the game, which a published puzzle does not have. */
+/** Returns the progress, and the key of the game, which the list of published puzzles lacks. */
 export type ProgressOf = (item: Pick<Item, 'key' | 'id'>) => Progress & { key: string }
 
 /** The player's progress with each pack, by its name; those not started are missing. */
@@ -18,7 +18,7 @@ export async function loadProgress(): Promise<ProgressOf> {
   return progressOf(...(await loadRecords()))
 }
 
-/** The player's progress with each pack; none if the packs' keys cannot be loaded. */
+/** Returns the player's progress with each pack; none if the packs' keys cannot be loaded. */
 export async function loadPackProgress(records: Records): Promise<PackProgress> {
   const known = playedBy(byKey, ...records)
   if (known.size === 0) return new Map()

@@ -25,7 +25,7 @@ interface Found {
 
 const NOTHING: Found = { items: [], next: undefined }
 
-/** The puzzles that others published on the server. */
+/** The puzzles that other players published on the server. */
 export function PublishedShelf({ progress }: { progress: ProgressOf }) {
   const wanted = choice.value
   const [found, setFound] = useState<Found | null>(null)

@@ -17,8 +17,8 @@ const SORT_NAMES: Partial<Record<Sort, NonNullable<Query['sort']>>> = {
 export const SERVER_SORTS = Object.keys(SORT_NAMES) as Sort[]
 
 /**
- * The part of a choice that the server can answer. It does not know what was played, and
- * limits sizes only from above; the page filters the rest.
+ * Returns the server's part of a choice. The server does not know the played puzzles, and limits
+ * sizes only from above; the page filters the rest.
  */
 export function queryOf(choice: Choice): Query {
   const [, most] = choice.size ? sidesOf(choice.size) : [0, Infinity]
@@ -34,12 +34,12 @@ export function queryOf(choice: Choice): Query {
   }
 }
 
-/** The part of a choice that the page filters itself. */
+/** Returns the part of a choice that the page filters itself. */
 export function restOf(choice: Choice): Choice {
   return { ...choice, text: '', author: '', sort: 'order', reverse: false }
 }
 
-/** The list item of a published puzzle. */
+/** Returns the list item of a published puzzle. */
 export function itemOfEntry(e: Entry, index: number): Item {
   return {
     key: '',

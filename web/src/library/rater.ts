@@ -5,8 +5,8 @@ import { changeMine, loadMine, mine, UNDECIDED, type Mine, type Verdict } from '
 const TIME = 5000
 
 /**
- * Rates the unrated imported puzzles one after the other while the page is open, in a
- * thread of its own, which ends when nothing is left to do.
+ * Rates the unrated imported puzzles one after the other while the page is open, in its own thread,
+ * which ends when nothing is left to rate.
  */
 export class Rater {
   readonly #solver: Pick<Solver, 'rate' | 'close'>
@@ -45,7 +45,7 @@ export class Rater {
       return { status, class: level, difficulty }
     } catch (error) {
       if (signal.aborted) return undefined
-      // Too large to be decided here. Without a verdict it would be tried for ever.
+      // Too large for this time limit; without a verdict the rater would try it for ever.
       if (error instanceof NonogramError) return undecided
       throw error
     }

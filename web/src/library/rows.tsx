@@ -13,10 +13,10 @@ import { itemInView, wasScrolled } from './scroll.ts'
 import { hueOfName } from './tint.ts'
 import { foundText, limitText } from './words.ts'
 
-/** How many cards are built in one task, so that the page answers in between. */
+/** The number of cards in one task, so that the page responds in between. */
 const PORTION = 20
 
-/** How many cards are added whenever the end comes into view: thousands would take seconds. */
+/** The number of cards added when the end comes into view; thousands would take seconds. */
 const BATCH = 120
 
 /** The cards of the chosen puzzles, and their number. */
@@ -43,7 +43,7 @@ export function Rows(props: {
   )
 }
 
-/** How cards look; without a hue, each has that of its name. */
+/** The look of cards; without a hue, each card gets the hue of its name. */
 interface Look {
   number?: boolean
   next?: Row | undefined
@@ -51,11 +51,11 @@ interface Look {
   onMore?: ((row: Row) => void) | undefined
 }
 
-/** Cards, of which more come when their end comes into view. */
+/** Cards; more are added when their end comes into view. */
 export function Cards(props: { rows: readonly Row[] } & Look) {
   const { rows, ...look } = props
   const [asked, ask] = useState(() => itemInView() + BATCH)
-  // Whoever comes back needs the whole list down to the window and below it, to scroll there.
+  // A return to the list needs all cards down to the last position, to scroll there.
   const [built, build] = useState(() => (wasScrolled() ? asked : PORTION))
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Cards(props: { rows: readonly Row[] } & Look) {
   )
 }
 
-/** Some of the cards; they stay as they are while others are added. */
+/** Some of the cards, not rendered again when others are added. */
 function Portion(props: { rows: readonly Row[]; start: number } & Look) {
   const { rows, start, number, next, hue, onMore } = props
   const { titles } = settings.value
@@ -105,7 +105,7 @@ function Portion(props: { rows: readonly Row[]; start: number } & Look) {
   return <>{useMemo(cards, [rows, start, titles, number, next, hue, onMore])}</>
 }
 
-/** What to leave out, so that something is found. */
+/** Offers filters to drop, so that something is found. */
 function NothingFound() {
   const now = choice.value
   const set = LIMITS.filter((limit) => now[limit] !== '')

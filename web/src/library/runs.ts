@@ -2,20 +2,20 @@ import { CROSS, fill } from '../model/cells.ts'
 import { fromWire, type Puzzle } from '../model/puzzle.ts'
 
 /**
- * A picture as cmd/internal/site/collection writes it: a cell is "." or the letter of its colour,
- * a number before it repeats it, and "$" ends a row, whose last blank cells are left out.
+ * A picture as cmd/internal/site/collection writes it. A cell is "." or the letter of its colour, a
+ * number repeats the next cell, and "$" ends a row; the last blank cells of a row are missing.
  */
 export interface Drawn {
   width: number
   height: number
-  /** In hexadecimal, from blank on; none in black and white. */
+  /** The colours in hexadecimal, blank first; none in black and white. */
   colours?: string[]
   cells: string
 }
 
 const read = new WeakMap<Drawn, Uint8Array>()
 
-/** The marks of a picture. */
+/** Returns the marks of a picture. */
 export function cellsOf(picture: Drawn): Uint8Array {
   let cells = read.get(picture)
   if (!cells) read.set(picture, (cells = readCells(picture)))
@@ -39,7 +39,7 @@ function readCells({ width, height, cells: text }: Drawn): Uint8Array {
   return cells
 }
 
-/** What a thumbnail needs to know of the puzzle of a picture. */
+/** Returns a puzzle for the thumbnail of a picture. */
 export function framed({ width, height, colours }: Drawn): Puzzle {
   return fromWire({
     width,

@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks'
 
-/** Where a list was scrolled to. */
+/** The scroll position of a list. */
 interface Place {
   top: number
-  /** The number of the item in the middle of the window, and its place there; -1 if none. */
+  /** The number of the item in the middle of the window, and its place there; -1 for none. */
   item: number
   at: number
 }
 
-/** The place of each list by its address, so that Back returns to it. */
+/** The position of each list by its address, so that Back returns to it. */
 const places = new Map<string, Place>()
 
 const ITEMS = '.piece, .cover-place'
@@ -16,7 +16,7 @@ const ITEMS = '.piece, .cover-place'
 /** Records the scroll position of the list; returns a function that stops it. */
 export function keepScroll(): () => void {
   const follow = () => {
-    // When the page is left, the address is already the next one.
+    // When the player leaves the page, the address is already that of the next page.
     if (location.hash.startsWith('#/library')) places.set(location.hash, placeNow())
   }
   addEventListener('scroll', follow, { passive: true })
@@ -30,17 +30,17 @@ function placeNow(): Place {
   return { top: scrollY, item: number, at: item.getBoundingClientRect().top }
 }
 
-/** The number of the item that was last in view in this list, 0 if none. */
+/** Returns the number of the item that was last in view in this list, or 0. */
 export function itemInView(): number {
   return Math.max(0, places.get(location.hash)?.item ?? 0)
 }
 
-/** Whether this list was scrolled before, so that the player comes back to a place in it. */
+/** Whether this list was scrolled earlier, so that the player returns to a place in it. */
 export function wasScrolled(): boolean {
   return (places.get(location.hash)?.top ?? 0) > 0
 }
 
-/** Scrolls to the last position of the list, once it is there. */
+/** Scrolls to the last position of the list once it is loaded. */
 export function useScroll(isThere: boolean): void {
   useEffect(() => {
     if (isThere) takeScroll()
@@ -53,7 +53,7 @@ function takeScroll(): void {
   requestAnimationFrame(() => {
     const item = document.querySelectorAll(ITEMS)[place.item]
     if (!item) return scrollTo({ top: place.top, behavior: 'instant' })
-    // What is above it and has not been laid out yet has a height that is a guess.
+    // Heights above the item are guesses until the browser has laid them out.
     item.scrollIntoView({ behavior: 'instant' })
     scrollBy({ top: item.getBoundingClientRect().top - place.at, behavior: 'instant' })
   })

@@ -14,11 +14,11 @@ import { LinkBox } from '../ui/link-box.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { useWork } from '../ui/work.ts'
 
-/** As many as the solver draws at once. */
+/** The most puzzles that the solver draws at once. */
 const MOST = 100
-/** The scripts that the font of PDFs lacks. */
+/** The characters that the font of PDFs lacks. */
 const FOREIGN = /[\u2e80-\uffdc]/
-/** How many puzzles a page has. */
+/** The puzzles on a page. */
 const PER_PAGE = [1, 2, 4, 6]
 const PAPERS = ['A4', 'Letter', 'A5']
 const FORMS = ['sheet', 'answers', 'book'] as const
@@ -115,7 +115,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
   )
 }
 
-/** The status of each chosen drawing, which nobody may have checked. */
+/** Returns the status of each chosen drawing, which may never have been checked. */
 function doubtsOf(rows: readonly Picked[]): Promise<Status[]> {
   const drawings = rows.filter(({ href }) => href.startsWith('#/edit/'))
   return Promise.all(
@@ -126,7 +126,7 @@ function doubtsOf(rows: readonly Picked[]): Promise<Status[]> {
   )
 }
 
-/** What is in the one link for all: the site has puzzles of its own, and the others are inside. */
+/** Returns the addresses in the link: those of the site's puzzles, and codes for the others. */
 function addressesOf(rows: readonly Picked[]): Promise<string[]> {
   const addresses = rows.map(async (row) => {
     if (row.href.startsWith('#/collection/')) return row.href

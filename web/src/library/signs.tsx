@@ -4,7 +4,7 @@ import { Dots as LevelDots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CLASSES, difficultyText, type Class } from './item.ts'
 
-/** The classes that have dots. */
+/** The classes with dots. */
 const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')
 
 /** A class as one to six dots. */
@@ -14,7 +14,7 @@ export function Dots({ of }: { of: Class }) {
   return <LevelDots level={full} levels={DOTTED.length} name={difficultyText(of)} />
 }
 
-/** How long a puzzle takes, beside a small clock; with its unit where there is room. */
+/** The minutes of a puzzle, beside a small clock; with the unit if there is room. */
 export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
   const time = timeOf(of)
   const hours = time.unit === 'hours'
@@ -30,7 +30,7 @@ export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
   )
 }
 
-/** What the signs mean. */
+/** The meaning of the signs. */
 export function Legend() {
   return (
     <details class="aside quiet">

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'preact/hooks'
 const INTERVAL = 250
 
 /**
- * The value of a signal that may change many times per second, such as while hundreds of
- * puzzles are rated. The first change shows at once, the latest one after the interval.
+ * Returns the value of a signal that may change many times a second, such as while hundreds of
+ * puzzles are rated. The first change shows at once, the latest after the interval.
  */
 export function useThrottled<T>(source: Signal<T>): T {
   const [value, show] = useState(source.peek())

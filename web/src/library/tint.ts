@@ -2,12 +2,12 @@ import { cellsOf, type Drawn } from './runs.ts'
 import { isFilled } from '../model/cells.ts'
 import { linear, oklab } from '../model/colour.ts'
 
-/** Below this a picture counts as grey. */
+/** The chroma below which a picture counts as grey. */
 const GREY = 0.02
 
 /**
- * The hue of a ground that goes with a picture, in degrees of CSS's oklch: that of its own
- * colours, or for a grey one any hue, always the same for a name.
+ * Returns the hue of a ground for a picture, in degrees of CSS's oklch: the hue of the picture's
+ * colours, or, for a grey one, a fixed hue for its name.
  */
 export function hueOf(picture: Drawn, name: string): number {
   const { colours } = picture
@@ -26,7 +26,7 @@ export function hueOf(picture: Drawn, name: string): number {
   return degrees(Math.atan2(sum.b, sum.a))
 }
 
-/** A hue for a name. */
+/** Returns a fixed hue for a name. */
 export function hueOfName(name: string): number {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) % 3600

@@ -1,5 +1,5 @@
 import * as text from 'text:library'
-/** Places of cards that are still loading. */
+/** Placeholders for cards that are still loading. */
 export function CardsWaiting() {
   return (
     <ul class="tiles waiting list grid" aria-label={text.loading} aria-busy="true">

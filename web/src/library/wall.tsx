@@ -37,14 +37,14 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
   )
 }
 
-/** As many in a row as there is room for. */
+/** The classes of rows that are as long as there is room. */
 const WALL = 'filled-38 gap-y-6 gap-x-4 phone:filled-34 phone:gap-y-4 phone:gap-x-3'
 
-/** Covers of packs in rows: pictures on grounds of their own, with their titles below. */
+/** Covers of packs in rows: pictures on coloured grounds, with their titles below. */
 export function Covers(props: {
   packs: readonly About[]
   progress: PackProgress
-  /** Its columns and gaps. */
+  /** The classes for columns and gaps. */
   class?: string
 }) {
   const { class: arranged = WALL } = props
@@ -57,7 +57,7 @@ export function Covers(props: {
   )
 }
 
-/** A pack: a picture of it on a ground of its own, and how much of it is solved. */
+/** A pack: its picture on a coloured ground, and the solved part. */
 function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined }) {
   return (
     <li>

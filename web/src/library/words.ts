@@ -12,7 +12,7 @@ const SIZE_WORDS: Record<Size, string> = {
   '31-': text.sizeHuge,
 }
 
-/** The puzzle's difficulty on its card, or what is wrong with it. */
+/** Returns the puzzle's difficulty on its card, or its fault. */
 export function classText({ status, class: c }: Row): string {
   return status === 'unique' ? difficultyText(c) : text.cardStatus({ status })
 }
@@ -22,30 +22,30 @@ export function isDoubtful({ status }: Row): boolean {
   return status === 'multiple' || status === 'none' || status === 'unknown'
 }
 
-/** How much of a pack is solved, or how much there is. */
+/** Returns the solved part of a pack, or the size of the pack. */
 export function solvedText(solved: number, all: number): string {
   if (solved === 0) return text.puzzles({ n: all })
   return solved === all ? text.packDone({ all }) : text.packSolved({ solved, all })
 }
 
-/** The player's progress on a card. */
+/** Returns the player's progress on a card. */
 export function stateText({ state, marked, time }: Row): string {
   if (state === 'unplayed') return ''
   if (state === 'going') return text.cardMarked({ percent: Math.round(marked * 100) })
   return time === null ? text.cardSolved : text.cardSolvedIn({ time: clockText(time) })
 }
 
-/** The player's time as a sign on a card. */
+/** Returns the player's time as a sign on a card. */
 export function timeText({ time }: Row): string {
   return time === null ? '' : clockText(time)
 }
 
-/** How many puzzles of a list are shown. */
+/** Returns the number of shown puzzles of a list. */
 export function foundText(shown: number, all: number): string {
   return shown === all ? text.puzzles({ n: all }) : text.puzzlesSome({ shown, n: all })
 }
 
-/** The parts of a choice with a list of values, in the order of their chips, and how each value reads. */
+/** The parts of a choice with a list of values, in the order of their chips, and their words. */
 export const FILTERS = {
   size: { label: text.filterSize, words: (size) => SIZE_WORDS[size as Size] },
   class: { label: text.filterClass, words: (level) => difficultyText(level as Class) },
@@ -58,7 +58,7 @@ export const FILTERS = {
   author: { label: text.filterAuthor, words: (author) => author },
 } satisfies Partial<Record<Limit, { label: string; words: (value: string) => string }>>
 
-/** A limit of a choice in words. */
+/** Returns a limit of a choice in words. */
 export function limitText(limit: Limit, choice: Choice): string {
   if (limit === 'text') return text.filterText({ words: choice.text })
   return FILTERS[limit].words(choice[limit])
