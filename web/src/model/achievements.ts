@@ -2,31 +2,31 @@ import type * as text from 'text:you'
 import { grouped } from './grouped.ts'
 import { dailiesOf, isAlone, localDay, runs, streakDays, type Solved } from './statistics.ts'
 
-/** What achievements are made of. */
+/** The facts from which achievements follow. */
 export interface Facts {
   solved: readonly Solved[]
   /** The keys of puzzles in colour. */
   coloured: ReadonlySet<string>
-  /** For each finished pack, the moment of its last puzzle. */
+  /** The moment of the last puzzle of each finished pack. */
   packs: readonly number[]
-  /** When all lessons were finished, and the first puzzle was published. */
+  /** When the player finished all lessons, and when the first puzzle was published. */
   lessons: number | undefined
   published: number | undefined
 }
 
 export interface Achievement {
   readonly name: Parameters<typeof text.achievement>[0]['name']
-  /** Its picture: each letter is a colour, see Pixels. */
+  /** Its picture: each letter is a colour, as in Pixels. */
   readonly picture: readonly string[]
   readonly earned: (facts: Facts) => Earned
 }
 
-/** The day on which something was earned, '' if no record has it; before that, how far it is. */
+/** The day of an achievement, '' if no record has the day; before that, the progress. */
 export type Earned = { day: string } | { done: number; of: number }
 
 /**
- * They follow from the records, so that devices which have the same records agree, and nothing
- * can be earned but by what was done.
+ * Achievements follow from the records alone, so that devices with the same records agree, and
+ * every achievement stands for something done.
  */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   {
@@ -97,7 +97,7 @@ const quick = ({ first }: Solved) =>
 const inColour = (coloured: ReadonlySet<string>) => (record: Solved) =>
   coloured.has(record.key) || dailiesOf(record).some((daily) => daily.endsWith(' colour'))
 
-/** Earned with this many puzzles, on the day of the last of them. */
+/** Earned with a number of puzzles, on the day of the last of them. */
 function nth(list: readonly Solved[], count: number): Earned {
   if (list.length < count) return { done: list.length, of: count }
   const moments = list.map(({ at }) => at).sort((a, b) => a - b)
@@ -109,7 +109,7 @@ function onDay(moment: number | undefined): Earned {
   return { day: moment > 0 ? localDay(new Date(moment)) : '' }
 }
 
-/** Earned with this many days in a row, on the last of them. */
+/** Earned with a number of days in a row, on the last of them. */
 function days({ solved }: Facts, count: number): Earned {
   const all = [...runs(streakDays(solved))]
   const reached = all.find(([, run]) => run >= count)

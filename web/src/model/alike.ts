@@ -12,7 +12,7 @@ const SAME: Matrix = [
 ]
 
 /**
- * What eyes see without red, green or blue cones, in linear RGB: Machado, Oliveira and
+ * Colours as eyes without red, green or blue cones see them, in linear RGB: Machado, Oliveira and
  * Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009.
  */
 const EYES: readonly Matrix[] = [
@@ -34,7 +34,7 @@ const EYES: readonly Matrix[] = [
   ],
 ]
 
-/** The smallest distance in Oklab of colours that differ at a glance. */
+/** The smallest distance in Oklab of two colours that differ at a glance. */
 const APART = 0.08
 
 /** Whether a puzzle's colours carry letters. */
@@ -43,7 +43,7 @@ export function hasLetters(puzzle: Puzzle, letters: 'auto' | 'always' | 'never')
   return letters === 'always' || lookAlike(puzzle.palette)
 }
 
-/** Whether some eyes could take two colours of a palette, blank included, for one. */
+/** Whether some eyes could confuse two colours of a palette, blank included. */
 export function lookAlike(palette: readonly Paint[]): boolean {
   return EYES.some((eyes) => {
     const seen = palette.map(({ rgb }) => oklab(times(eyes, linear(rgb)).map(within) as Triple))

@@ -6,25 +6,25 @@ import { localDay, streakDays, type Solved } from './statistics.ts'
 export interface Day {
   /** Such as "2026-05-01". */
   date: string
-  /** What was solved on it, the first one first. */
+  /** The puzzles solved on it, the first one first. */
   solved: readonly Solved[]
   /** Whether it counts for the streak. */
   daily: boolean
 }
 
-/** A month by its weeks. */
+/** A month in weeks. */
 export interface Month {
   /** Such as "2026-05". */
   month: string
-  /** In whole weeks; undefined for days of other months. */
+  /** The days in whole weeks; undefined for days of other months. */
   days: readonly (Day | undefined)[]
 }
 
-/** How many months are shown, and how many at least. */
+/** The most and the least months that the calendar shows. */
 const MOST = 12
 const LEAST = 3
 
-/** The days with anything on them, the latest first. */
+/** Returns the days with solved puzzles, the latest first. */
 export function activeDays(list: readonly Solved[]): Day[] {
   const daily = streakDays(list)
   const dated = list.filter(({ at }) => at > 0)
@@ -40,7 +40,7 @@ export function activeDays(list: readonly Solved[]): Day[] {
     }))
 }
 
-/** The months from the first day with anything on it up to today's, at most twelve. */
+/** Returns the months from the first active day to today's, at least three and at most twelve. */
 export function months(active: readonly Day[], today: string): Month[] {
   const known = new Map(active.map((day) => [day.date, day]))
   const first = active.at(-1)?.date.slice(0, 7) ?? today
@@ -51,7 +51,7 @@ export function months(active: readonly Day[], today: string): Month[] {
     .map((month) => ({ month, days: weeksOf(month).flat().map(dayOf) }))
 }
 
-/** How dark a day is: from 0 for nothing to 3. */
+/** Returns how dark a day is, from 0 for nothing to 3. */
 export function shadeOf({ solved, daily }: Day): 0 | 1 | 2 | 3 {
   const count = Math.max(solved.length, daily ? 1 : 0)
   if (count === 0) return 0

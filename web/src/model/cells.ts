@@ -7,12 +7,12 @@ export type Mark = number
 export const OPEN: Mark = 0
 export const CROSS: Mark = 1
 
-/** The mark of a colour from 1. */
+/** Returns the mark of a colour, from 1. */
 export function fill(colour: number): Mark {
   return colour + 1
 }
 
-/** The colour of a mark: 0 if it is crossed. Open cells have none. */
+/** Returns the colour of a mark, 0 for crossed. Open cells have no colour. */
 export function colourOf(mark: Mark): number {
   return mark - 1
 }
@@ -21,14 +21,14 @@ export function isFilled(mark: Mark): boolean {
   return mark > CROSS
 }
 
-// Without a palette filled is '#'; with one, each colour is a letter, as in the solver's texts.
+// Without a palette, filled is '#'; with one, each colour is a letter, as in the solver's texts.
 function symbol(mark: Mark, lettered: boolean): string {
   if (mark === OPEN) return '?'
   if (mark === CROSS) return '.'
   return lettered ? String.fromCharCode(96 + colourOf(mark)) : '#'
 }
 
-/** The board as rows of text: `?` open, `.` blank, `#` filled, a letter per colour. */
+/** Returns a board as rows of text: `?` open, `.` blank, `#` filled, a letter for each colour. */
 export function rowsFromCells(cells: Uint8Array, width: number, lettered: boolean): string[] {
   const rows: string[] = []
   for (let at = 0; at < cells.length; at += width) {
@@ -39,7 +39,7 @@ export function rowsFromCells(cells: Uint8Array, width: number, lettered: boolea
   return rows
 }
 
-/** Reads what rowsFromCells writes. */
+/** Reads a board from rows as rowsFromCells writes them. */
 export function cellsFromRows(rows: readonly string[], width: number): Uint8Array {
   const cells = new Uint8Array(rows.length * width)
   rows.forEach((row, r) => {
@@ -48,12 +48,12 @@ export function cellsFromRows(rows: readonly string[], width: number): Uint8Arra
   return cells
 }
 
-/** The marked cells in rows of text, with their marks. */
+/** Returns the marked cells in rows of text, with their marks. */
 export function marksInRows(rows: readonly string[], width: number): [place: number, mark: Mark][] {
   return [...cellsFromRows(rows, width).entries()].filter(([, mark]) => mark !== OPEN)
 }
 
-/** The marks that a cell can have, of their symbols. */
+/** Returns the marks of a text of symbols. */
 export function marksOf(symbols: string): Mark[] {
   return [...symbols].map(markOf)
 }

@@ -22,7 +22,7 @@ export class Clock {
     this.#since = null
   }
 
-  /** Goes forward to a time, but never back. */
+  /** Moves the clock forward to a time, never back. */
   forward(elapsed: number): void {
     this.#before += Math.max(0, elapsed - this.elapsed)
   }
@@ -33,7 +33,7 @@ export class Clock {
   }
 }
 
-/** 65 s as "1:05", an hour and more as "1:01:05". */
+/** Returns 65 s as "1:05", an hour and more as "1:01:05". */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const two = (n: number) => String(n).padStart(2, '0')

@@ -3,7 +3,7 @@ import * as text from 'text:model'
 import { distance, oklab, partsOf, type Triple } from './colour.ts'
 import { letterOf, type Paint } from './puzzle.ts'
 
-/** The colours that every reader knows by name, as the package colourname has them. */
+/** The colours that every reader knows by name, as in the package colourname. */
 const PLAIN = PLAIN_COLOURS.trim()
   .split('\n')
   .flatMap((line) => {
@@ -11,7 +11,7 @@ const PLAIN = PLAIN_COLOURS.trim()
     return shades.split(' ').map((rgb) => ({ name, rgb: `#${rgb}` }))
   })
 
-/** How much more hue and chroma count than lightness, about which names say least. */
+/** The factor for hue and chroma against lightness, about which names say least. */
 const CHROMA = 1.5
 
 function looksOf(rgb: string): Triple {
@@ -19,27 +19,27 @@ function looksOf(rgb: string): Triple {
   return [l, CHROMA * a, CHROMA * b]
 }
 
-/** How different two colours look. */
+/** Returns how different two colours look. */
 export function differenceOf(one: string, other: string): number {
   return distance(looksOf(one), looksOf(other))
 }
 
-/** Below the first distance from the axis of greys people see a grey, and above the second none. */
+/** The distance from the axis of greys below which people see a grey, and above which none do. */
 const [LEAST_HUE, MOST_GREY] = [0.02, 0.07]
 
 const hueOf = (rgb: string) => Math.hypot(...looksOf(rgb).slice(1))
 
-/** Whether a plain name would call a hue a grey. */
+/** Whether a plain name is that of a grey, for a colour that nobody sees as grey. */
 function greyed(rgb: string, plain: string): boolean {
   return hueOf(plain) < LEAST_HUE && hueOf(rgb) > MOST_GREY
 }
 
-/** Whether a name of a grey would be given to a hue, or the other way round. */
+/** Whether a plain name is that of a grey for a hue, or that of a hue for a grey. */
 function misleads(rgb: string, plain: string): boolean {
   return greyed(rgb, plain) || (hueOf(rgb) < LEAST_HUE && hueOf(plain) >= LEAST_HUE)
 }
 
-/** The plain name of a colour that no other colour of a palette has; '' if all are taken. */
+/** Returns a colour's best plain name that no other colour of a palette has; '' if none is left. */
 export function plainName(rgb: string, others: readonly Pick<Paint, 'name'>[]): string {
   const taken = new Set(others.map(({ name }) => name))
   let best = { name: '', far: Infinity }
@@ -51,15 +51,15 @@ export function plainName(rgb: string, others: readonly Pick<Paint, 'name'>[]): 
   return best.name
 }
 
-/** Whether a colour has no name, or one that the page could have given it. */
+/** Whether a colour has no name, or one that the page may have chosen. */
 export function isPlain(name: string): boolean {
   return name === '' || PLAIN.some((paint) => paint.name === name)
 }
 
 /**
- * The names by which hints call the colours of a palette, as the package colourname finds them: a
- * name that is missing or shared, ends with a number as a clue's blocks do, or calls a hue a grey, is
- * a plain one.
+ * Returns the names by which hints call the colours of a palette, as the package colourname does. A
+ * plain name replaces a name that is missing or shared, ends with a number as a clue's blocks do,
+ * or calls a hue a grey.
  */
 export function displayedNames(palette: readonly Paint[]): string[] {
   const misnamed = ({ name, rgb }: Paint) =>
@@ -84,7 +84,7 @@ const known: Readonly<Record<string, string | undefined>> = colours
 const displayed = new WeakMap<readonly Paint[], string[]>()
 
 /**
- * The name of a colour as hints have it: in the player's language if people have a word for it, or
+ * Returns the name of a colour as in hints: in the player's language if that has a word for it, or
  * its letter if it has no name.
  */
 export function colourName(palette: readonly Paint[], colour: number): string {

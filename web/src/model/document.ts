@@ -7,17 +7,17 @@ import { same } from './text.ts'
 import type { Write } from './writes.ts'
 
 /**
- * A saved game is a document that devices share. Each cell is a register with the write that set
- * it last: of two, the higher counter wins (Lamport 1978), and then the device, so no clock
- * decides. Events are a set, and each device's time is a counter. The steps, which undo needs, are
- * one register as a whole, and each device keeps its own. So games merge to the same in any order,
- * however often; join.ts does, which only devices with a code load.
+ * A saved game is a document that devices share. Each cell is a register with the last write to it:
+ * the write with the higher counter wins (Lamport 1978), and then the higher device name, so no
+ * clock decides. Events are a set, and each device's time is a counter. The steps, which undo
+ * needs, are one register, and each device keeps its own. So games merge to the same in any order,
+ * however often, by join.ts, which only devices with a code load.
  */
 
-/** The counter of cells that nobody has written. The steps of older versions count up from it. */
+/** The counter of cells without a write. The steps of older versions count up from it. */
 const NEVER = -1_000_000
 
-/** A game that a device writes after it has changed some cells of one that is stored. */
+/** Returns the game as a device writes it over the stored one, with some changed cells. */
 export function written(
   before: SavedGame | undefined,
   game: SavedGame,
@@ -30,7 +30,7 @@ export function written(
   const elsewhere = sum(times) - (times[device] ?? 0)
   times[device] = Math.max(times[device] ?? 0, game.elapsed - elsewhere)
   const { rivals, ...kept } = before ?? {}
-  // A solution that a device only stores again is no write of its own: it replaces no other.
+  // Storing the same solution again is not a new write, so that it replaces no other solution.
   const again = known?.stamp && known.solvedIn !== null && isSameSolution(known, game)
   const write: Write = again
     ? {}
@@ -59,11 +59,11 @@ export function written(
 const isSameSolution = (a: SavedGame, b: SavedGame): boolean =>
   a.solvedIn === b.solvedIn && same(a.steps, b.steps)
 
-/** The registers of a game; those of a solved one, and of older versions, are its steps. */
+/** Returns the registers of a game; from the steps for solved games and those of older versions. */
 export const registersOf = (game: SavedGame): Register[] =>
   game.marks ? decode(game.marks) : fromSteps(game)
 
-/** Each step counts as a write; undone ones as a last one, which took their marks back. */
+/** Each step counts as a write; undone steps as one last write, which took their marks back. */
 export function fromSteps({ puzzle, steps, done }: SavedGame): Register[] {
   const registers = Array.from(startOf(fromWire(puzzle)), (mark): Register => [mark, NEVER, ''])
   steps.forEach((step, i) => {
@@ -84,11 +84,11 @@ export function withRegisters(game: SavedGame, registers: readonly Register[]): 
   return { ...rest, marks: encode(registers), marked }
 }
 
-/** The highest counter of the writes that a game holds. */
+/** The highest counter of the writes in a game. */
 const lastCounter = ({ stamp: [counter] = [0, ''], marks }: SavedGame): number =>
   (marks ? decode(marks) : []).reduce((last, [, next]) => Math.max(last, next), counter)
 
-/** The time of each device; that of older versions has no device. */
+/** The time of each device; in games of older versions the device has no name. */
 export const timesOf = ({ times, elapsed }: SavedGame): Readonly<Record<string, number>> =>
   times ?? { '': elapsed }
 

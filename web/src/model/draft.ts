@@ -32,18 +32,18 @@ export interface Clues {
 
 /** A colour of a draft. */
 export interface DraftPaint extends Paint {
-  /** It stays the same in all drafts of an editor, wherever the colour is in the palette. */
+  /** A number that a colour keeps in all drafts of an editor, wherever it is in the palette. */
   readonly id?: number
-  /** Somebody gave it its name, which stays when the shade changes. */
+  /** Whether the setter gave the name, which then stays when the shade changes. */
   readonly named?: boolean
-  /** It stays as it is when a ready palette is taken. */
+  /** Whether the colour stays as it is when a ready palette replaces the others. */
   readonly pinned?: boolean
 }
 
 /** The state of a puzzle in the editor; undo and redo switch between drafts. */
 export interface Draft {
   readonly picture: Picture
-  /** null is black and white; otherwise the colours, blank first. */
+  /** The colours, blank first; null for black and white. */
   readonly palette: readonly DraftPaint[] | null
   /** Typed clues; null if they follow from the picture. */
   readonly clues: Clues | null
@@ -51,16 +51,13 @@ export interface Draft {
   readonly given: readonly number[]
   /** The cells that keep their colours. */
   readonly locked?: readonly number[]
-  /**
-   * Identifies the puzzle through all its changes, so that the editor knows what was
-   * published from it.
-   */
+  /** Identifies the puzzle through all its changes, so that the editor finds its publication. */
   readonly work?: string
 }
 
 export const NO_ABOUT = aboutOf({})
 
-/** The first colours of a palette, and those that are added next. */
+/** The first colours of a palette, and the next ones to add. */
 export const FIRST_COLOURS: readonly DraftPaint[] = [
   { name: 'white', rgb: '#ffffff', id: 0 },
   { name: 'black', rgb: '#22262c', id: 1 },
@@ -74,7 +71,7 @@ const MORE_COLOURS: readonly Paint[] = [
   { name: 'pink', rgb: '#e58bb0' },
   { name: 'grey', rgb: '#8b919d' },
 ]
-/** Each colour has a letter. */
+/** The most colours besides blank, since each colour has a letter. */
 export const MOST_COLOURS = 26
 
 export function newDraft(width: number, height: number): Draft {
@@ -85,7 +82,7 @@ export function cluesOfDraft(draft: Draft): Clues {
   return draft.clues ?? cluesOf(draft.picture)
 }
 
-/** Whether nothing is drawn, and no clue is typed. */
+/** Whether nothing is drawn and no clue is typed. */
 export function isBlank({ picture, clues }: Draft): boolean {
   return clues === null && picture.cells.every((mark) => mark === OPEN)
 }
@@ -102,7 +99,7 @@ export function puzzleOf(draft: Draft, about: About = NO_ABOUT): Puzzle {
   }
 }
 
-/** The draft as a puzzle in JSON, with the picture as its goal. */
+/** Returns the draft as a puzzle in JSON, with the picture as its goal. */
 export function wireOf(draft: Draft, about: About = NO_ABOUT): WirePuzzle {
   const { given, ...wire } = toWire(puzzleOf(draft, about))
   return {
@@ -119,10 +116,10 @@ function givenRows({ picture, palette, given }: Draft): string[] {
   )
 }
 
-/** The draft of a puzzle; without a complete picture it has typed clues. */
+/** Returns the draft of a puzzle; without a complete picture it has typed clues. */
 export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   const puzzle = fromWire(wire)
-  // The wire's own symbols become letters where given cells are read; goals likewise.
+  // fromWire turns the wire's own symbols of given cells, and here of the goal, into letters.
   const goal = wire.goal && fromWire({ ...wire, given: wire.goal }).given
   const drawn = goal !== undefined && !goal.some((row) => row.includes('?'))
   const picture = drawn ? pictureOf(goal) : blankPicture(puzzle.width, puzzle.height)
@@ -139,7 +136,7 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   return { draft, about: aboutOf(wire) }
 }
 
-/** Replaces the picture but for locked cells; the clues then follow from it. */
+/** Replaces the picture except for locked cells; the clues then follow from it. */
 export function withPicture(draft: Draft, picture: Picture): Draft {
   const same = picture.width === draft.picture.width && picture.height === draft.picture.height
   if (!same) return { ...draft, picture, clues: null, given: [], locked: [] }
@@ -189,7 +186,7 @@ export function withEdges(draft: Draft, requested: Edges): Draft {
   return { ...draft, picture, given: along(given), locked: along(locked), clues }
 }
 
-/** Adds a colour, or else the next usual one; a black and white puzzle gets a palette. */
+/** Adds a colour, or else the next usual one, and a palette to a black and white puzzle. */
 export function withColour(draft: Draft, paint?: Paint): Draft {
   const palette = draft.palette ?? FIRST_COLOURS
   if (palette.length > MOST_COLOURS) return draft
@@ -204,14 +201,14 @@ export function withPaint(draft: Draft, colour: number, paint: Partial<DraftPain
 }
 
 /**
- * Removes a colour: its cells become blank. With one colour left the puzzle is black and
- * white again. Typed clues lose the colour's blocks.
+ * Removes a colour, whose cells become blank and whose blocks leave typed clues. With one colour
+ * left, the puzzle is black and white again.
  */
 export function withoutColour(draft: Draft, colour: number): Draft {
   return withMerged(draft, colour, 0)
 }
 
-/** Makes one colour another, and removes it; see withoutColour. */
+/** Merges a colour into another and removes it, as withoutColour does with blank. */
 export function withMerged(draft: Draft, colour: number, into: number): Draft {
   if (!draft.palette || draft.palette.length <= 2) return { ...draft, palette: null }
   const left = draft.palette.filter((_, i) => i !== colour)
@@ -221,7 +218,7 @@ export function withMerged(draft: Draft, colour: number, into: number): Draft {
   return recoloured(draft, left.length === 2 ? null : left, to)
 }
 
-/** Moves a colour to another place of the palette. */
+/** Moves a colour to another place in the palette. */
 export function withOrder(draft: Draft, colour: number, place: number): Draft {
   const palette = draft.palette?.filter((_, i) => i !== colour)
   if (!palette) return draft
@@ -233,7 +230,7 @@ export function withOrder(draft: Draft, colour: number, place: number): Draft {
   )
 }
 
-/** The draft with a number for each colour: one that has none, or that of another, gets a new one. */
+/** Gives a new number to each colour of a draft without one, or with that of another colour. */
 export function withNumbers(draft: Draft): Draft {
   if (!draft.palette) return draft
   const taken = new Set<number>()
@@ -247,7 +244,9 @@ export function withNumbers(draft: Draft): Draft {
   return { ...draft, palette }
 }
 
-/** The brush's colour in another palette: that of its heir if it was merged, or else the first. */
+/**
+ * Returns the brush's colour in another palette: the same, its heir if it was merged, or the first.
+ */
 export function brushIn(
   after: readonly DraftPaint[],
   before: readonly DraftPaint[],
@@ -260,7 +259,7 @@ export function brushIn(
   return places.find((place) => place > 0) ?? 1
 }
 
-/** The draft with another palette, whose colour in place of each is given; 0 is blank. */
+/** Returns the draft with another palette; `to` has each colour's new number, 0 for blank. */
 function recoloured(draft: Draft, palette: Draft['palette'], to: readonly number[]): Draft {
   const cells = draft.picture.cells.map((mark) => {
     const colour = isFilled(mark) ? to[colourOf(mark)] : 0
@@ -279,7 +278,7 @@ function recoloured(draft: Draft, palette: Draft['palette'], to: readonly number
   }
 }
 
-/** Replaces a line's clue; from then on the clues are typed ones. */
+/** Replaces a line's clue; from then on the draft has typed clues. */
 export function withClue(draft: Draft, axis: 'row' | 'column', index: number, clue: Clue): Draft {
   const { rows, columns } = cluesOfDraft(draft)
   const put = (clues: readonly Clue[]) => clues.map((c, i) => (i === index ? clue : c))

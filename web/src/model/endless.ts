@@ -5,12 +5,12 @@ export const SIDES = [5, 10, 15, 20, 25, 30] as const
 
 export const CHOICE_CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep'] as const
 
-/** A practised player takes at most so many minutes. */
+/** The most minutes that a practised player takes. */
 export const CHOICE_MINUTES = [2, 5, 10, 20, 40] as const
 
 export const KINDS = ['things', 'shapes'] as const
 
-/** What random puzzles a player likes; null is any. */
+/** A player's choice of random puzzles; null for any. */
 export interface EndlessChoice {
   side: (typeof SIDES)[number]
   class: (typeof CHOICE_CLASSES)[number] | null
@@ -22,12 +22,12 @@ export const USUAL: EndlessChoice = { side: 15, class: null, minutes: null, kind
 
 const ANY = 'any'
 
-/** A choice as it is in addresses, such as 15-easy-any-things. */
+/** Returns a choice as a text for addresses, such as 15-easy-any-things. */
 export function choiceText(choice: EndlessChoice): string {
   return [choice.side, choice.class ?? ANY, choice.minutes ?? ANY, choice.kind].join('-')
 }
 
-/** Reads what choiceText writes; null if it is something else. */
+/** Reads a choice as choiceText writes it; null if the text is none. */
 export function readChoice(text: string): EndlessChoice | null {
   const parts = text.split('-')
   const [side, hardness, minutes, kind] = parts
@@ -42,10 +42,10 @@ export function readChoice(text: string): EndlessChoice | null {
     : null
 }
 
-/** A new seed. */
+/** Returns a random seed. */
 export const newSeed = (): number => 1 + Math.floor(Math.random() * 999_999)
 
-/** The request for one of the puzzles of a choice. */
+/** Returns the request for a puzzle of a choice. */
 export function requestOf(choice: EndlessChoice, seed: number, number: number): GenerateRequest {
   return {
     width: choice.side,

@@ -1,37 +1,37 @@
 /**
- * What happens in a game besides its steps. `hint` and `mistakeHint` are a level of a hint that
- * is shown, the second about a mistake; `check` is a check, and at level 2 the wrong cells that it
- * found; `mistake` is a stroke with wrong cells, `life` one that costs a life; `restart` gives all
- * lives back.
+ * Events in a game besides its steps. `hint` is a shown level of a hint, and `mistakeHint` one of a
+ * hint about a mistake. `check` is a check, and at level 2 the display of its wrong cells.
+ * `mistake` is a stroke with wrong cells, `life` one that costs a life, and `restart` restores all
+ * lives.
  */
 export type EventKind = 'hint' | 'mistakeHint' | 'check' | 'mistake' | 'life' | 'restart' | 'pause'
 
 /**
- * An event: its kind, the game's clock, its level from 1, or 0 if it is not known, and when, in
+ * An event: its kind, the game's clock, its level from 1, or 0 if unknown, and its time in
  * milliseconds since 1970.
  */
 export type GameEvent = readonly [kind: EventKind, at: number, level: number, when: number]
 
-/** What is counted of a game. */
+/** The counts of a game's events. */
 export interface Score {
   hints: number
-  /** The furthest level of a hint; 0 if it is not known of all. */
+  /** The furthest level of a hint; 0 if that of some hint is unknown. */
   level: number
   mistakeHints: number
   checks: number
-  /** Strokes with wrong cells, those that cost a life included. */
+  /** Strokes with wrong cells, including those that cost a life. */
   mistakes: number
   /** Lives lost. */
   lives: number
 }
 
-/** A score of which only a part is known: older records lack the rest. */
+/** A partly known score, as in older records. */
 export type KnownScore = Pick<Score, 'hints' | 'mistakes'> & Partial<Score>
 
 const count = (events: readonly GameEvent[], kind: EventKind) =>
   events.filter(([k, , level]) => k === kind && level <= 1).length
 
-/** The score of a game's events, up to a time on its clock. All scores come from here. */
+/** Returns the score of a game's events, up to a time on its clock. All scores come from here. */
 export function scoreOf(events: readonly GameEvent[], until = Infinity): Score {
   const past = events.filter(([, at]) => at <= until)
   const lives = count(past, 'life')
@@ -46,19 +46,19 @@ export function scoreOf(events: readonly GameEvent[], until = Infinity): Score {
   }
 }
 
-/** How often the player was helped. */
+/** Returns the number of times that the player got help. */
 export function helpOf({ hints, mistakeHints = 0, checks = 0 }: KnownScore): number {
   return hints + mistakeHints + checks
 }
 
 export const pausesOf = (events: readonly GameEvent[]): number => count(events, 'pause')
 
-/** The lives lost since the game was last restarted. */
+/** Returns the lives lost since the last restart of the game. */
 export function livesLost(events: readonly GameEvent[]): number {
   return count(events.slice(events.findLastIndex(([kind]) => kind === 'restart') + 1), 'life')
 }
 
-/** The events of two games, each once, in the order of the clock. */
+/** Returns the events of two games, each once, in the order of the clock. */
 export function unionEvents(a: readonly GameEvent[], b: readonly GameEvent[]): GameEvent[] {
   const union = new Map([...a, ...b].map((event) => [event.join(), event]))
   return [...union]
@@ -66,7 +66,7 @@ export function unionEvents(a: readonly GameEvent[], b: readonly GameEvent[]): G
     .map(([, event]) => event)
 }
 
-/** The numbers that games of older versions have in place of events. */
+/** The numbers that games of older versions have instead of events. */
 export interface Counters {
   hints: number
   mistakes: number
@@ -74,7 +74,7 @@ export interface Counters {
   pauses?: number
 }
 
-/** Events that give these numbers: at the start of the game, since nobody knows when they were. */
+/** Returns events with these counts, at the start of the game, since their times are unknown. */
 export function eventsFrom({ hints, mistakes, checks = 0, pauses = 0 }: Counters): GameEvent[] {
   const repeat = (kind: EventKind, n: number) =>
     Array.from({ length: n }, (_, i): GameEvent => [kind, 0, 0, i])

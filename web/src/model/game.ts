@@ -4,12 +4,12 @@ import type { Puzzle } from './puzzle.ts'
 /** Why the board changed. `join` is the first step of a game that other devices play too. */
 export type StepKind = 'paint' | 'hint' | 'reset' | 'try' | 'keep' | 'drop' | 'mend' | 'join'
 
-/** A cell that changed: its place, the mark before and the mark after. */
+/** A changed cell: its place, the mark before and the mark after. */
 export type Change = readonly [place: number, before: Mark, after: Mark]
 
 /**
- * One action of the player, which undo undoes. `try` starts a trial, `keep` and `drop` end
- * it; these carry the board on which the trial started.
+ * An action of the player, which undo undoes. `try` starts a trial, and `keep` and `drop` end it.
+ * These carry the board on which the trial started.
  */
 export interface Step {
   readonly kind: StepKind
@@ -19,14 +19,11 @@ export interface Step {
   readonly base?: Uint8Array
 }
 
-/**
- * A game is a board and the steps that led to it. Undo, replay and saving use only the
- * steps.
- */
+/** A game: a board and the steps that led to it. Undo, replay and saving use only the steps. */
 export class Game {
   readonly puzzle: Puzzle
   readonly cells: Uint8Array
-  /** 1 for cells that the puzzle gives; they cannot be painted. */
+  /** 1 for cells that the puzzle gives; nobody can paint these. */
   readonly given: Uint8Array
   #steps: Step[] = []
   #done = 0
@@ -56,7 +53,7 @@ export class Game {
     return this.#done < this.#steps.length
   }
 
-  /** The board on which the trial started, or null outside of a trial. */
+  /** The board on which the trial started; null outside a trial. */
   get trial(): Uint8Array | null {
     return this.#trial
   }
@@ -94,8 +91,8 @@ export class Game {
   }
 
   /**
-   * Applies changes of another board as one step, to cells that are here as they were there
-   * before. Returns how many cells have another mark, which stays.
+   * Applies changes of another board as one step, to cells with the same mark as there before the
+   * change. Returns the number of cells that still differ from the other board.
    */
   adopt(changes: readonly Change[], at: number): number {
     const fitting = changes.filter(([place, before]) => this.cells[place] === before)
@@ -116,9 +113,9 @@ export class Game {
   }
 
   /**
-   * Takes a board that other devices have marked too, and returns the cells that changed. Their
-   * marks go below all steps, which no longer change these cells: undo takes back only what the
-   * player did here.
+   * Takes a board with marks of other devices, and returns the cells that changed. Their marks go
+   * below all steps, which no longer change these cells, so that undo takes back only the player's
+   * own marks.
    */
   join(cells: Uint8Array): number[] {
     const marks = new Map(changesBetween(this.cells, cells).map(([place, , mark]) => [place, mark]))
@@ -153,7 +150,7 @@ export class Game {
     if (this.#trial === null) this.#push({ kind: 'try', at, changes: [], base: this.cells.slice() })
   }
 
-  /** Ends the trial, if one is on: its cells stay, or are as they were before. */
+  /** Ends the trial, if any: its cells stay, or return to their marks before it. */
   endTrial(kind: 'keep' | 'drop', at: number): void {
     const base = this.#trial
     if (base === null) return
@@ -177,8 +174,8 @@ export class Game {
   }
 
   /**
-   * Undoes steps until the board passes a test, such as "no mistake". Returns how many it
-   * undid, or -1 if the board never passed; then it undoes none.
+   * Undoes steps until the board passes a test, such as "no mistake". Returns the number of undone
+   * steps, or -1, with nothing undone, if the board never passed.
    */
   undoUntil(good: (cells: Uint8Array) => boolean): number {
     let undone = 0
@@ -192,7 +189,7 @@ export class Game {
     return undone
   }
 
-  /** Restores a saved game: its steps, and how many of them are not undone. */
+  /** Restores a saved game from all its steps and the number of those that are not undone. */
   static restore(puzzle: Puzzle, steps: readonly Step[], done: number): Game {
     const game = new Game(puzzle)
     game.#steps = [...steps]
@@ -216,7 +213,7 @@ export class Game {
   }
 }
 
-/** The cells that hints filled in, after some steps. */
+/** Returns the cells that hints filled in during some steps. */
 export function hintedBy(steps: readonly Step[]): Set<number> {
   const places = new Set<number>()
   for (const step of steps) {
@@ -228,7 +225,7 @@ export function hintedBy(steps: readonly Step[]): Set<number> {
   return places
 }
 
-/** The cells that differ between two boards. */
+/** Returns the changes between two boards. */
 export function changesBetween(before: Uint8Array, after: Uint8Array): Change[] {
   const changes: Change[] = []
   after.forEach((mark, place) => {
@@ -237,7 +234,7 @@ export function changesBetween(before: Uint8Array, after: Uint8Array): Change[] 
   return changes
 }
 
-/** The board at the start: only the given cells are marked. */
+/** Returns the board at the start, with only the given cells marked. */
 export function startOf(puzzle: Puzzle): Uint8Array {
   return puzzle.given
     ? cellsFromRows(puzzle.given, puzzle.width)

@@ -1,4 +1,4 @@
-/** The values of a list by a name, in the order of the list. */
+/** Groups the values of a list by a name, in the order of the list. */
 export function grouped<T, K>(list: readonly T[], nameOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const value of list) {

@@ -16,7 +16,7 @@ import { highest, unseen, writeAfter } from './writes.ts'
 
 /** Merges the games of two devices. */
 export function join(a: SavedGame, b: SavedGame): SavedGame {
-  // Most games of two devices are the same.
+  // On two devices most games are equal.
   if (a.times && same(a, b)) return a
   if (roundOf(a) !== roundOf(b)) return roundOf(a) > roundOf(b) ? a : b
   const [front, other] = isAhead(a, b) ? [a, b] : [b, a]
@@ -30,7 +30,7 @@ export function join(a: SavedGame, b: SavedGame): SavedGame {
     times,
     elapsed: sum(times),
   }
-  // The board of a solved game is complete: its steps have it.
+  // The steps of a solved game hold its complete board.
   if (front.solvedIn !== null) return withRegisters(withRivals(both, rivalsOf(a, b)), [])
   const there = registersOf(other)
   const later = (one: Register, i: number) => (isLater(there[i], one) ? there[i] : one)
@@ -38,8 +38,8 @@ export function join(a: SavedGame, b: SavedGame): SavedGame {
 }
 
 /**
- * The game of this device with that of another one merged into it. Its steps stay, so that undo
- * takes back only what was done here, unless the other device has continued them.
+ * Merges another device's game into that of this device. This device's steps stay, so that undo
+ * takes back only its own marks, unless the other device has continued these steps.
  */
 export function joined(here: SavedGame, there: SavedGame): SavedGame {
   const both = join(here, there)
@@ -50,12 +50,12 @@ export function joined(here: SavedGame, there: SavedGame): SavedGame {
   return { ...both, stamp, past, steps, bases, done, struck, played }
 }
 
-/** The solutions of two games that devices wrote without knowing those before them. */
+/** Returns the rivals of the best solution of two games: those that no better one has seen. */
 function rivalsOf(...games: SavedGame[]): Finish[] {
   const all = games.flatMap((game) => [finishOf(game), ...(game.rivals ?? [])])
   const finishes = all.filter(({ solvedIn, stamp }) => solvedIn !== null && stamp)
   const [, ...rivals] = unseen(finishes.sort((a, b) => (isAhead(a, b) ? -1 : 1)))
-  // Devices that have had each other's marks solved it together.
+  // Devices that had each other's marks solved the game together.
   return rivals.filter(({ steps }) => steps[0]?.[0] !== 'join')
 }
 
@@ -69,17 +69,17 @@ function withRivals({ rivals: _, ...game }: SavedGame, rivals: readonly Finish[]
   return rivals.length > 0 ? { ...game, rivals } : game
 }
 
-/** The solutions between which a player can choose, the one that counts first; or none. */
+/** Returns the solutions from which a player can choose, the current one first; or none. */
 export const choicesOf = (game: SavedGame): Finish[] =>
   isUndecided(game) ? [finishOf(game), ...game.rivals!] : []
 
-/** The game after the player has chosen a solution on a device, which other devices follow. */
+/** Returns the game after the player has chosen a solution on a device; other devices follow. */
 export function chosen(game: SavedGame, choice: Finish, device: string): SavedGame {
   const write = writeAfter([game, ...(game.rivals ?? [])], device)
   return { ...withRivals(game, []), ...choice, ...write }
 }
 
-/** Whether the steps of one game take the place of those of another one. */
+/** Whether the steps of one game win over those of another. */
 function isAhead(a: Finish, b: Finish): boolean {
   const [x, y] = [a, b].map(({ solvedIn, steps, stamp: [counter, device] = [0, ''] }) => [
     solvedIn === null ? 0 : 1,
@@ -95,12 +95,12 @@ function isAhead(a: Finish, b: Finish): boolean {
 const historyText = ({ steps, bases, done, struck, played, solvedIn }: Finish): string =>
   textOf([steps, bases, done, struck, played, solvedIn])
 
-/** Of two copies of one browser, which can write the same stamp, the higher mark wins. */
+/** Two copies of one browser can write the same stamp; the higher mark then wins. */
 function isLater([mark, counter, device]: Register, than: Register): boolean {
   return (counter - than[1] || compareText(device, than[2]) || mark - than[0]) > 0
 }
 
-/** Whether a value is a game that can be merged: a damaged one must harm no other. */
+/** Whether a value is a game that can be merged; a damaged one must not harm other games. */
 export function isDocument(value: unknown): value is SavedGame {
   try {
     return isSavedGame(value) && loadGame(value).game.cells.length === fromSteps(value).length

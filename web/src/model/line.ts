@@ -1,7 +1,7 @@
 import { colourOf, isFilled, OPEN } from './cells.ts'
 import type { Block, Clue, Puzzle } from './puzzle.ts'
 
-/** A row or a column. Index counts from 0. */
+/** A row or a column, with an index from 0. */
 export interface Line {
   readonly axis: 'row' | 'column'
   readonly index: number
@@ -11,7 +11,7 @@ export function clueOf(puzzle: Puzzle, line: Line): Clue {
   return (line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index]
 }
 
-/** The indices of a line's cells on a board. */
+/** Returns the places of a line's cells on a board. */
 export function cellsOf({ width, height }: Pick<Puzzle, 'width' | 'height'>, line: Line): number[] {
   const row = line.axis === 'row'
   return Array.from({ length: row ? width : height }, (_, i) =>
@@ -19,7 +19,7 @@ export function cellsOf({ width, height }: Pick<Puzzle, 'width' | 'height'>, lin
   )
 }
 
-/** The runs of filled cells on a line. */
+/** Returns the runs of filled cells on a line. */
 export function runsOf(cells: Uint8Array, places: readonly number[]): Block[] {
   const runs: Block[] = []
   let length = 0
@@ -34,7 +34,7 @@ export function runsOf(cells: Uint8Array, places: readonly number[]): Block[] {
   return runs
 }
 
-/** Whether the filled cells of a line are its clue's blocks; crosses are not needed. */
+/** Whether the filled cells of a line match its clue; crosses are not needed. */
 export function isSatisfied(puzzle: Puzzle, cells: Uint8Array, line: Line): boolean {
   const clue = clueOf(puzzle, line)
   if (clue === null) return true
@@ -53,18 +53,18 @@ export function linesOf(puzzle: Puzzle): Line[] {
   ]
 }
 
-/** Whether the board is a solution: any that agrees with every clue. */
+/** Whether the board is a solution, any of those that match every clue. */
 export function isSolved(puzzle: Puzzle, cells: Uint8Array): boolean {
   return linesOf(puzzle).every((line) => isSatisfied(puzzle, cells, line))
 }
 
-/** Whether a line has something left to find out. */
+/** Whether a line has open cells and does not match its clue yet. */
 function isOpen(puzzle: Puzzle, cells: Uint8Array, line: Line): boolean {
   if (clueOf(puzzle, line) !== null && isSatisfied(puzzle, cells, line)) return false
   return cellsOf(puzzle, line).some((place) => cells[place] === OPEN)
 }
 
-/** The open line that follows another, rows before columns and the first again after the last. */
+/** Returns the next open line after another: rows before columns, the first after the last. */
 export function nextOpenLine(puzzle: Puzzle, cells: Uint8Array, after: Line): Line | null {
   const lines = linesOf(puzzle)
   const at = after.axis === 'row' ? after.index : puzzle.height + after.index
@@ -72,7 +72,7 @@ export function nextOpenLine(puzzle: Puzzle, cells: Uint8Array, after: Line): Li
   return round.find((line) => isOpen(puzzle, cells, line)) ?? null
 }
 
-/** The open cells of complete lines, which the automatic crosses fill. */
+/** Returns the open cells of complete lines, for automatic crosses. */
 export function crossable(puzzle: Puzzle, cells: Uint8Array, lines: readonly Line[]): number[] {
   const found = new Set<number>()
   for (const line of lines) {
@@ -82,7 +82,7 @@ export function crossable(puzzle: Puzzle, cells: Uint8Array, lines: readonly Lin
   return [...found]
 }
 
-/** The lines through some cells, each once. */
+/** Returns the lines through some cells, each once. */
 export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
   const rows = new Set<number>()
   const columns = new Set<number>()
@@ -97,8 +97,8 @@ export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
 }
 
 /**
- * The length of the run of equal marks through a cell along a line. It is shown at the pointer
- * while dragging.
+ * Returns the length of the run of equal filled cells through a cell along a line, for the badge at
+ * the pointer.
  */
 export function runThrough(
   puzzle: Puzzle,

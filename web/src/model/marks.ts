@@ -1,12 +1,12 @@
 import type { Mark } from './cells.ts'
 
-/** A write: a counter above those of all writes that its device knew, and the device. */
+/** A write: the device, and a counter above those of all writes that the device knew. */
 export type Stamp = readonly [counter: number, device: string]
 
-/** A cell that devices share: its mark, and the write that set it. */
+/** A shared cell: its mark, and the write that set it. */
 export type Register = readonly [mark: Mark, counter: number, device: string]
 
-/** Registers as they are stored: [cells, mark, counter, index of the device] for each run. */
+/** Stored registers: [cells, mark, counter, index of the device] for each run. */
 export interface Marks {
   devices: string[]
   runs: number[]
@@ -33,7 +33,7 @@ export function decode({ devices, runs }: Marks): Register[] {
   return registers
 }
 
-/** The board of registers. */
+/** Returns the board of some registers. */
 export function boardOf(marks: Marks): Uint8Array {
   return Uint8Array.from(decode(marks), ([mark]) => mark)
 }

@@ -1,20 +1,20 @@
 import { isDocument, join } from './join.ts'
 import type { SavedGame } from './save.ts'
 
-/** A game by an older version: it can hold boards of other devices, and what they had seen. */
+/** A game by an older version, which can contain boards of other devices, and their versions. */
 export interface OldGame extends SavedGame {
   dot?: unknown
   seen?: unknown
   others?: readonly OldGame[]
 }
 
-/** All games of this browser as devices share them. */
+/** Returns all games of this browser in the form that devices share. */
 export const modernGames = (games: readonly OldGame[]): SavedGame[] =>
   games.map((game) => modern(game))
 
 /**
- * A game by an older version as this one shares it: with the boards of other devices merged. The
- * oldest do not say that a game was started over: it is open, and its puzzle was solved before.
+ * Converts a game by an older version, and merges the boards of other devices in it. The oldest
+ * games do not record a restart: such a game is open although its puzzle was solved before.
  */
 export function modern(game: OldGame, solvedAt = Infinity): SavedGame {
   const { dot, seen: _, others = [], ...rest } = game
@@ -25,7 +25,7 @@ export function modern(game: OldGame, solvedAt = Infinity): SavedGame {
   return boards.reduce(join, board)
 }
 
-/** When each puzzle was first solved, by its key. */
+/** Returns the moment of each puzzle's solution, by its key. */
 export const firstSolved = (
   list: readonly { key: string; at: number }[],
 ): ReadonlyMap<string, number> => new Map(list.map(({ key, at }) => [key, at]))

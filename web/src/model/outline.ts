@@ -1,8 +1,8 @@
 import * as ideas from 'text:ideas'
 
 /**
- * The lessons, as far as other pages need them: the course itself is fetched when the page of
- * a lesson opens. A test compares this list with the course.
+ * The lessons, with the facts that other pages need; the course itself loads with the page of a
+ * lesson. A test compares this list with the course.
  */
 export const OUTLINE = [
   { id: 'basics', title: ideas.basics, techniques: ['T1', 'T2', 'T3', 'T4'] },
@@ -22,24 +22,24 @@ export const OUTLINE = [
 export interface Heading {
   readonly id: string
   readonly title: string
-  /** The ids of the techniques that it is about. */
+  /** The ids of its techniques. */
   readonly techniques: readonly string[]
 }
 
-/** The title of a lesson. */
+/** Returns the title of a lesson. */
 export function titleOf(lesson: string): string {
   return OUTLINE.find(({ id }) => id === lesson)?.title ?? lesson
 }
 
-/** The lesson about a technique, if there is one. */
+/** Returns the lesson on a technique, if there is one. */
 export function lessonOn(technique: string): Heading | undefined {
   const outline: readonly Heading[] = OUTLINE
   return outline.find((lesson) => lesson.techniques.includes(technique))
 }
 
 /**
- * The lesson that the latest hints call for: the one on most of their techniques, of several
- * the latest.
+ * Returns the lesson that the latest hints call for: the one on most of their techniques, and of
+ * several the latest.
  */
 export function lessonFor(techniques: readonly string[]): Heading | undefined {
   const counts = new Map<Heading, number>()
@@ -53,7 +53,7 @@ export function lessonFor(techniques: readonly string[]): Heading | undefined {
   return best
 }
 
-/** How often hints were about each lesson, the most frequent first; undefined is about none. */
+/** Counts the hints about each lesson, the most frequent first; undefined for hints about none. */
 export function hintsByLesson(
   techniques: readonly string[],
 ): { lesson: Heading | undefined; count: number }[] {

@@ -2,31 +2,30 @@ import * as text from 'text:model'
 import type { Rating } from 'nonogram-toolkit'
 import type { FirstTime, Solved } from './statistics.ts'
 
-/** How long people take for a puzzle, in minutes. */
+/** The minutes that people take for a puzzle. */
 export type Minutes = NonNullable<Rating['minutes']>
 
-/** What a list knows of how hard a puzzle is; a rating says more. */
+/** The difficulty of a puzzle as lists have it; a rating says more. */
 export interface Listed {
   readonly class: Rating['class']
   readonly minutes?: { readonly practised: number }
 }
 
-/** How many games it takes to know a player's pace, and how many of the latest count. */
+/** The fewest games that show a player's pace, and the most recent ones that count. */
 export const GAMES = 10
 const LATEST = 50
 
 /**
- * Before any game a player is thought to be practised. That counts as much as this many
- * games: single games differ from a player's pace by a factor of 1.5, and players from a
- * practised one by 2.2 (both as standard deviations), and a median needs half as many games
- * again as a mean.
+ * The weight of the assumption that a new player is practised, in games. Single games differ from a
+ * player's pace by a factor of 1.5, and players from a practised one by 2.2 (both as standard
+ * deviations), and a median needs half as many games again as a mean.
  */
 const PRIOR = 0.4
 
 /**
- * The player's time as a multiple of a practised player's; null until ten games are known.
- * It is the weighted median of single games, so that one that was left open over lunch does
- * not count, drawn towards 1 as long as games are few.
+ * Returns the player's time as a multiple of a practised player's; null before ten games. It is the
+ * weighted median of single games, so that a game left open over lunch does not count, drawn
+ * towards 1 while games are few.
  */
 export function paceOf(list: readonly Solved[]): number | null {
   const games = list
@@ -44,7 +43,7 @@ export function paceOf(list: readonly Solved[]): number | null {
   return Math.exp((median(games, total) * total) / (total + PRIOR))
 }
 
-/** How much a game counts: little with many hints, checks or pauses. */
+/** Returns the weight of a game: little after many hints, checks or pauses. */
 function weightOf({ helped, pauses }: FirstTime): number {
   return 1 / (1 + helped + pauses / 4)
 }
@@ -60,18 +59,18 @@ function median(games: { ratio: number; weight: number }[], total: number): numb
   return games[games.length - 1].ratio
 }
 
-/** Above so many minutes a time says nothing: whoever solves such a puzzle tries cells out. */
+/** The minutes above which a time says nothing, since people try cells out in such a puzzle. */
 const TRIAL = 600
 
-/** From so many minutes on a time is in whole hours. */
+/** The minutes from which a time is in whole hours. */
 const HOURS = 120
 
-/** A number of minutes, as precise as an estimate is: at least one, above ten in steps of five. */
+/** Rounds minutes to the precision of an estimate: at least one, above ten in steps of five. */
 function roundedOf(minutes: number): number {
   return minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5
 }
 
-/** A time as a sign: in minutes, or from two hours on in hours, which are not known above ten. */
+/** Returns a time for a sign: in minutes, or from two hours on in hours, up to ten. */
 export function timeOf(minutes: number): { unit: 'minutes' | 'hours'; n: number; more: boolean } {
   const rounded = roundedOf(minutes)
   if (rounded < HOURS) return { unit: 'minutes', n: rounded, more: false }
@@ -79,7 +78,7 @@ export function timeOf(minutes: number): { unit: 'minutes' | 'hours'; n: number;
   return { unit: 'hours', n: Math.round((more ? TRIAL : rounded) / 60), more }
 }
 
-/** A time in words, such as "about 4 min". */
+/** Returns a time in words, such as "about 4 min". */
 export function minutesText(minutes: number): string {
   const { unit, n: rounded, more } = timeOf(minutes)
   if (more) return text.minutesTrial
@@ -90,7 +89,7 @@ export function minutesText(minutes: number): string {
   return rest > 0 ? text.hoursMinutes({ hours, minutes: rest }) : text.hoursAbout({ hours })
 }
 
-/** How long a puzzle takes, for a player of a pace if that is known. */
+/** Returns the expected time in words, for the player's pace if that is known. */
 export function expectedText(
   { practised }: Pick<Minutes, 'practised'>,
   pace: number | null,
@@ -99,7 +98,9 @@ export function expectedText(
   return text.minutesOwn({ time: minutesText(practised * pace) })
 }
 
-/** The times from an expert's to a beginner's, such as "2 to 16 min"; nothing beyond hours. */
+/**
+ * Returns the times from an expert's to a beginner's, such as "2 to 16 min"; '' above ten hours.
+ */
 export function bandText({ expert, practised, beginner }: Minutes): string {
   if (timeOf(practised).more) return ''
   const unit = beginner > HOURS ? 60 : 1
@@ -109,7 +110,7 @@ export function bandText({ expert, practised, beginner }: Minutes): string {
   return least === most ? text.minutesExact({ minutes: least }) : text.minutesBand({ least, most })
 }
 
-/** A pace in words. */
+/** Returns a pace in words. */
 export function paceText(pace: number): string {
   const tenths = Math.round(pace * 10) / 10
   if (tenths === 1) return text.paceSame

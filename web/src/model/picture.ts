@@ -4,8 +4,8 @@ import type { Block } from './puzzle.ts'
 import { indexOf, placeAt, straight, type Place, type Rect } from './stroke.ts'
 
 /**
- * A picture in the editor. Its cells are marks as on a board, except that a blank cell is
- * OPEN: there are no crosses here.
+ * A picture in the editor. Its cells are marks as on a board, but a blank cell is OPEN, since there
+ * are no crosses here.
  */
 export interface Picture {
   readonly width: number
@@ -16,7 +16,7 @@ export interface Picture {
 /** The largest side that the solver searches. */
 export const LARGEST_SIDE = 100
 
-/** The number of lines to add at each side; negative to remove them. */
+/** The lines to add at each side; negative numbers remove lines. */
 export interface Edges {
   readonly top: number
   readonly right: number
@@ -34,12 +34,12 @@ export function pictureOf(rows: readonly string[]): Picture {
   return { width, height: rows.length, cells }
 }
 
-/** The picture as rows of text: `.` blank, `#` or a letter filled. */
+/** Returns the picture as rows of text: `.` blank, `#` or a letter filled. */
 export function rowsOf({ cells, width }: Picture, lettered: boolean): string[] {
   return rowsFromCells(cells, width, lettered).map((row) => row.replaceAll('?', '.'))
 }
 
-/** The clues that a picture has. */
+/** Returns the clues of a picture. */
 export function cluesOf(picture: Picture): { rows: Block[][]; columns: Block[][] } {
   const clues = (axis: Line['axis'], count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -83,7 +83,7 @@ export function placesIn(picture: Picture, rect: Rect): number[] {
     .map((place) => indexOf(place, picture.width))
 }
 
-/** A rectangle of a picture; what is beyond its edges is blank. */
+/** Returns a rectangle of a picture, with blank cells beyond the picture's edges. */
 export function partOf(picture: Picture, { row, column, width, height }: Rect): Picture {
   const all = whole(picture)
   return moved(picture, width, height, (r, c) => {
@@ -92,7 +92,7 @@ export function partOf(picture: Picture, { row, column, width, height }: Rect): 
   })
 }
 
-/** A picture with another on top, whose blank cells let it show. */
+/** Returns a picture with another on top, which shows through the blank cells of the other. */
 export function withPart(picture: Picture, part: Picture, at: Place): Picture {
   const next = painted(picture, [], OPEN)
   for (const place of placesIn(picture, { ...part, ...at })) {
@@ -103,7 +103,7 @@ export function withPart(picture: Picture, part: Picture, at: Place): Picture {
   return next
 }
 
-/** A picture whose cells come from another: `from` returns the source, or null for blank. */
+/** Returns a picture whose cells come from another; `from` returns the source, null for blank. */
 function moved(
   picture: Picture,
   width: number,
@@ -134,7 +134,7 @@ export function turned(picture: Picture): Picture {
   return moved(picture, height, width, (row, column) => ({ row: height - 1 - column, column: row }))
 }
 
-/** Shifts all cells; those that leave on one side enter on the other. */
+/** Shifts all cells; cells that leave on one side enter on the other. */
 export function shifted(picture: Picture, rows: number, columns: number): Picture {
   const { width, height } = picture
   const around = (i: number, n: number) => ((i % n) + n) % n
@@ -152,11 +152,11 @@ export function resized(picture: Picture, requested: Edges): Picture {
   return partOf(picture, { row: -top, column: -left, width, height })
 }
 
-/** The requested edges, limited so that sides are 1 to LARGEST_SIDE. */
+/** Limits the requested edges so that sides are 1 to LARGEST_SIDE. */
 export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
   const pair = (side: number, first: number, second: number): [number, number] => {
     const sum = Math.min(LARGEST_SIDE - side, Math.max(1 - side, first + second))
-    // Only one of the two moves at once; the other takes the excess.
+    // Usually one of the two edges moves; the other takes the excess.
     return first === 0 ? [0, sum] : second === 0 ? [sum, 0] : [sum - second, second]
   }
   const [left, right] = pair(width, edges.left, edges.right)
@@ -164,7 +164,7 @@ export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
   return { top, right, bottom, left }
 }
 
-/** The places of the connected cells with the mark of the first, which comes first. */
+/** Returns the connected cells with the mark of a first cell, which comes first. */
 export function flood({ width, height, cells }: Picture, from: Place): Place[] {
   const start = indexOf(from, width)
   const seen = new Set([start])
@@ -183,18 +183,18 @@ export function flood({ width, height, cells }: Picture, from: Place): Place[] {
   return found
 }
 
-/** The lines from one to another. */
+/** Returns the numbers from one line to another. */
 const span = (a: number, b: number) =>
   Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => a + i * Math.sign(b - a))
 
-/** All cells between two corners. */
+/** Returns all cells between two corners. */
 export function box(from: Place, to: Place): Place[] {
   return span(from.row, to.row).flatMap((row) =>
     span(from.column, to.column).map((column) => ({ row, column })),
   )
 }
 
-/** The cells on the edges between two corners. */
+/** Returns the cells on the edges between two corners. */
 export function frame(from: Place, to: Place): Place[] {
   return box(from, to).filter(
     ({ row, column }) =>
@@ -202,7 +202,7 @@ export function frame(from: Place, to: Place): Place[] {
   )
 }
 
-/** The outline of the ellipse that touches all sides between two corners. */
+/** Returns the outline of the ellipse that touches all sides between two corners. */
 export function ellipse(from: Place, to: Place): Place[] {
   const lines = (a: number, b: number) =>
     new Map(span(a, b).map((line) => [line, away(line, a, b)]))
@@ -211,7 +211,7 @@ export function ellipse(from: Place, to: Place): Place[] {
   const inside = (row: number, column: number) => {
     const [down, across] = [downs.get(row), acrosses.get(column)]
     if (!down || !across) return false
-    // The middle of a side is part of a very narrow one, too.
+    // A very narrow ellipse also includes the middle of each side.
     if (down.most && across.middle) return true
     if (across.most && down.middle) return true
     return down.share ** 2 + across.share ** 2 <= 1
@@ -222,14 +222,14 @@ export function ellipse(from: Place, to: Place): Place[] {
   return box(from, to).filter(({ row, column }) => inside(row, column) && !within(row, column))
 }
 
-/** How far a line is from the middle of those from one to another, as a share of half of them. */
+/** Returns how far a line is from the middle of a span, as a share of half the span. */
 function away(line: number, one: number, other: number) {
   const distance = Math.abs(line - (one + other) / 2)
   const half = (Math.abs(other - one) + 1) / 2
   return { share: distance / half, most: distance === half - 0.5, middle: distance <= 0.5 }
 }
 
-/** The places of all cells with the mark of the first. */
+/** Returns all cells with the mark of a first cell. */
 export function alike({ width, cells }: Picture, from: Place): Place[] {
   const start = indexOf(from, width)
   return [...cells.keys()]
@@ -237,7 +237,7 @@ export function alike({ width, cells }: Picture, from: Place): Place[] {
     .map((place) => placeAt(place, width))
 }
 
-/** The places and those that mirror them left and right. */
+/** Returns the places and their mirror images left and right. */
 export function withMirrored(places: readonly number[], width: number): number[] {
   const mirror = (place: number) => place - (place % width) + (width - 1 - (place % width))
   return [...new Set([...places, ...places.map(mirror)])]
@@ -245,7 +245,7 @@ export function withMirrored(places: readonly number[], width: number): number[]
 
 type Cover = (from: Place, to: Place, picture: Picture) => Place[]
 
-/** The cells that a drag covers with each tool; null for the path of the pointer. */
+/** The cells that a drag covers with each tool; null for the pointer's own path. */
 const COVERS = {
   pen: null,
   line: straight,
@@ -266,7 +266,7 @@ export function coverOf(
   return cover && ((from, to) => cover(from, to, picture()))
 }
 
-/** The cells that differ between two pictures of one size. */
+/** Returns the cells that differ between two pictures of one size. */
 export function differences(a: Uint8Array, b: Uint8Array): number[] {
   return [...a.keys()].filter((place) => a[place] !== b[place])
 }

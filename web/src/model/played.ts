@@ -6,19 +6,19 @@ export type State = 'unplayed' | 'going' | 'solved'
 /** The player's progress with a puzzle. */
 export interface Progress {
   state: State
-  /** How much of the board is marked, 0 to 1. */
+  /** The marked part of the board, 0 to 1. */
   marked: number
-  /** The best time in milliseconds, if it is solved. */
+  /** The best time in milliseconds; null before a solution. */
   time: number | null
-  /** When it was last played, in milliseconds since 1970; 0 if never. */
+  /** The time of the last play, in milliseconds since 1970; 0 for never. */
   played: number
 }
 
 export const NOT_PLAYED: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 
 /**
- * The progress with each puzzle that was played, by its key or by the days on which it was the
- * picture of the day; a solved one stays solved.
+ * Returns the progress with each played puzzle, by its key or by its days as picture of the day; a
+ * solved puzzle stays solved.
  */
 export function playedBy(
   namesOf: (puzzle: Pick<Solved, 'key' | 'daily' | 'dailyAgain'>) => readonly string[],

@@ -4,16 +4,16 @@ import type { PuzzleWithClues } from 'nonogram-toolkit'
 
 export interface Block {
   readonly length: number
-  /** An index of the palette; 0 is blank. */
+  /** The index in the palette; 0 is blank. */
   readonly colour: number
 }
 
-/** The blocks of a line in order; null if unknown. */
+/** The blocks of a line in order; null for an unknown clue. */
 export type Clue = readonly Block[] | null
 
 export interface Paint {
   readonly name: string
-  /** As CSS writes it, such as #c0ffee. */
+  /** The colour in CSS, such as #c0ffee. */
   readonly rgb: string
 }
 
@@ -25,15 +25,15 @@ export type About = Readonly<Record<(typeof TEXTS)[number], string>>
 export interface Puzzle extends About {
   readonly width: number
   readonly height: number
-  /** The colours from 0, blank. Black and white puzzles have two. */
+  /** The colours, from 0 for blank. Black and white puzzles have two. */
   readonly palette: readonly Paint[]
   readonly rows: readonly Clue[]
   readonly columns: readonly Clue[]
-  /** The given cells as rows; see cellsFromRows. */
+  /** The given cells as rows of cellsFromRows. */
   readonly given?: readonly string[]
 }
 
-/** A puzzle as the solver, the server and files of this site write it. */
+/** A puzzle in the JSON of the solver, the server and this site's files. */
 export type WirePuzzle = PuzzleWithClues
 type WireClue = WirePuzzle['rows'][number]
 
@@ -42,12 +42,12 @@ export const BLACK_AND_WHITE: readonly Paint[] = [
   { name: 'filled', rgb: '#000000' },
 ]
 
-/** Whether a puzzle has no palette and uses the theme's ink. */
+/** Whether a puzzle has no palette, and so the theme's ink. */
 export function isBlackAndWhite(puzzle: Puzzle): boolean {
   return puzzle.palette === BLACK_AND_WHITE
 }
 
-/** All texts, those that are missing as ''. */
+/** Returns all texts, with '' for missing ones. */
 export function aboutOf(some: Partial<About>): About {
   return Object.fromEntries(TEXTS.map((name) => [name, some[name] ?? ''])) as About
 }
@@ -68,7 +68,7 @@ export function fromWire(wire: WirePuzzle): Puzzle {
   }
 }
 
-/** A row of cells with the page's letters of colours in place of their symbols. */
+/** Returns a row of cells with the page's letters of colours instead of the puzzle's symbols. */
 function inLetters(row: string, colours: WirePuzzle['colours']): string {
   if (!colours) return row
   return [...row]
@@ -95,14 +95,14 @@ export function toWire(puzzle: Puzzle): WirePuzzle {
   }
 }
 
-/** The letter of a colour: A for the first. */
+/** Returns the letter of a colour: A for the first. */
 export function letterOf(colour: number): string {
   return String.fromCharCode(64 + colour)
 }
 
 /**
- * A key of a puzzle that depends only on its clues, palette and given cells, so that the
- * same puzzle from a link, a file or the daily page is one in the player's records.
+ * Returns a key of a puzzle that depends only on its clues, palette and given cells, so that the
+ * player's records have the same puzzle from a link, a file or the daily page only once.
  */
 export function puzzleKey(puzzle: Puzzle): string {
   const wire = toWire(puzzle)
@@ -110,12 +110,12 @@ export function puzzleKey(puzzle: Puzzle): string {
   return fingerprint(JSON.stringify(wire))
 }
 
-/** A short hash of a text. */
+/** Returns a short hash of a text. */
 export function fingerprint(text: string): string {
   return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x9e3779b9)
 }
 
-/** FNV-1a in 32 bits; two with different offsets make collisions unlikely. */
+/** FNV-1a in 32 bits; two hashes with different offsets make collisions unlikely. */
 function fnv1a(text: string, hash: number): string {
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -123,7 +123,7 @@ function fnv1a(text: string, hash: number): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The number of blocks in a line's longest clue. */
+/** Returns the number of blocks in the longest of some clues. */
 export function longestClue(clues: readonly Clue[]): number {
   return clues.reduce((most, clue) => Math.max(most, clue?.length || 1), 1)
 }

@@ -4,13 +4,13 @@ import { areMarks, boardOf, type Marks, type Stamp } from './marks.ts'
 import type { Listed } from './pace.ts'
 import { fromWire, toWire, type Puzzle, type WirePuzzle } from './puzzle.ts'
 
-/** What is saved of a game besides its board. */
+/** The saved state of a game besides its board. */
 export interface Progress {
-  /** Milliseconds on the clock. */
+  /** The time on the clock in milliseconds. */
   elapsed: number
-  /** Hints, checks, mistakes and whatever else counts, in order. */
+  /** Hints, checks, mistakes and all other counted events, in order. */
   events: readonly GameEvent[]
-  /** How often the game was started over after it was solved. */
+  /** The number of restarts after a solution. */
   round: number
   /** The time to the solution in milliseconds. */
   solvedIn: number | null
@@ -18,48 +18,48 @@ export interface Progress {
   struck: string[]
 }
 
-/** A game as it is stored and written to files. */
+/** A game in the database and in files. */
 export interface SavedGame extends Omit<Progress, 'events' | 'round'>, Counters {
   version: 1
   key: string
   puzzle: WirePuzzle
   /** Each step as [kind, clock, place, before, after, place, ...]. */
   steps: (string | number)[][]
-  /** The boards on which trials started, by the number of the step. */
+  /** The boards on which trials started, by the numbers of the steps. */
   bases: Record<number, number[]>
   done: number
-  /** When it was last played, in milliseconds since 1970. */
+  /** The time of the last play, in milliseconds since 1970. */
   played: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
-  /** Its name before it is solved, if its title may give the picture away. */
+  /** Its name until it is solved, if its title may give the picture away. */
   name?: string
-  /** The pack whose puzzle it is; then its name is in English. */
+  /** The pack of the puzzle; the name is then in English. */
   pack?: string
-  /** How hard it is, if a list says so. */
+  /** Its difficulty, if a list has it. */
   listed?: Listed
-  /** The id under which it is published. */
+  /** The id of its publication. */
   published?: string
-  /** Older versions of the site have only counters, which are still written for them. */
+  /** Older versions have only counters, which the site still writes for them. */
   events?: readonly GameEvent[]
   round?: number
-  /** It was started over after it was solved, for older versions. */
+  /** For older versions: whether it was restarted after a solution. */
   again?: boolean
-  /** The write that made the steps. Those of older versions have none. */
+  /** The write of the steps; missing in games of older versions. */
   stamp?: Stamp
-  /** For each device, the counter of its last write that the steps contain. */
+  /** For each device, the counter of its last write that the steps include. */
   past?: Readonly<Record<string, number>>
-  /** The cells as devices share them; see document.ts. Solved games need none. */
+  /** The cells in the form that devices share, as in document.ts. Solved games need none. */
   marks?: Marks
-  /** The time of each device, of which `elapsed` is the sum. */
+  /** The time of each device; `elapsed` is the sum. */
   times?: Readonly<Record<string, number>>
-  /** Other solutions of this round that no device had when it wrote this one. */
+  /** Other solutions of this round, unknown to the device that wrote this one. */
   rivals?: readonly Finish[]
-  /** How much of the board is marked, 0 to 1, for lists. */
+  /** The marked part of the board, 0 to 1, for lists. */
   marked: number
 }
 
-/** How a device has solved a game. */
+/** A device's solution of a game. */
 export type Finish = Pick<
   SavedGame,
   'steps' | 'bases' | 'done' | 'struck' | 'played' | 'solvedIn' | 'stamp' | 'past'
@@ -77,7 +77,7 @@ export function newProgress(): Progress {
 
 type FlatStep = SavedGame['steps'][number]
 
-/** Steps as they are saved. A step never changes, and each stroke saves all of them. */
+/** The saved form of each step. A step never changes, and each stroke saves all steps. */
 const flatSteps = new WeakMap<Step, FlatStep>()
 
 function flatStep(step: Step): FlatStep {
@@ -151,7 +151,7 @@ export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
   }
 }
 
-/** The puzzle of a game and its board, for pictures of it: no step is made again. */
+/** Returns the puzzle and the board of a game, for pictures of it, without replaying its steps. */
 export function pictureOf(saved: SavedGame): { puzzle: Puzzle; cells: Uint8Array } {
   const puzzle = fromWire(saved.puzzle)
   if (saved.marks) return { puzzle, cells: boardOf(saved.marks) }
@@ -166,17 +166,17 @@ export const eventsOf = (saved: SavedGame): readonly GameEvent[] =>
 
 export const roundOf = ({ round = 0, again }: SavedGame): number => Math.max(round, again ? 1 : 0)
 
-/** Whether the player has to choose one of several solutions; devices that shared marks have one. */
+/** Whether the player must choose a solution; devices that shared marks have only one. */
 export const isUndecided = ({ rivals, steps }: SavedGame): boolean =>
   rivals !== undefined && steps[0]?.[0] !== 'join'
 
-/** All help counts as hints for older versions, which know no hints about mistakes. */
+/** Older versions know no hints about mistakes, so these count as hints for them. */
 export function countersOf(events: readonly GameEvent[]): Required<Counters> {
   const { hints, mistakeHints, checks, mistakes } = scoreOf(events)
   return { hints: hints + mistakeHints, mistakes, checks, pauses: pausesOf(events) }
 }
 
-/** Whether a value can be a saved game: files and other devices can have damaged ones. */
+/** Whether a value can be a saved game; files and other devices can have damaged ones. */
 export function isSavedGame(value: unknown): value is SavedGame {
   const game = (value ?? {}) as Partial<SavedGame>
   const { puzzle, steps, events = [], struck = [], rivals = [], marks } = game

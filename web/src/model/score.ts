@@ -2,7 +2,7 @@ import * as text from 'text:model'
 import { listText } from '../language/lists.ts'
 import { helpOf, type KnownScore } from './events.ts'
 
-/** A score in words: all that is in it, or that there was no help. */
+/** Returns a score in words: all its counts, or that there was no help. */
 export function scoreText(score: KnownScore): string {
   const { hints, level = 0, mistakeHints = 0, checks = 0, mistakes, lives = 0 } = score
   return listText(

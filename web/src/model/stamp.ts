@@ -1,6 +1,6 @@
 /**
- * A time after others that are known, in milliseconds since 1970: now, unless the clock of another
- * device is ahead (Lamport 1978). So whatever a person does last counts, on whichever device.
+ * Returns a time after some known times, in milliseconds since 1970: now, unless another device's
+ * clock is ahead (Lamport 1978). So a person's last action counts, whatever the device.
  */
 export const stampAfter = (...known: number[]): number =>
   Math.max(Date.now(), ...known.map((at) => at + 1))

@@ -1,13 +1,13 @@
 import { helpOf, scoreOf, type KnownScore, type Score } from './events.ts'
 import { compareText, textOf } from './text.ts'
 
-/** The first time that the player solved a puzzle. */
+/** The facts of a player's first solution of a puzzle. */
 export interface FirstTime {
   /** The minutes of a practised player. */
   expected: number
-  /** Milliseconds on the clock. */
+  /** The time on the clock in milliseconds. */
   time: number
-  /** Hints and checks. */
+  /** The number of hints and checks. */
   helped: number
   pauses: number
 }
@@ -18,15 +18,15 @@ export interface Solved extends KnownScore {
   title: string
   width: number
   height: number
-  /** Milliseconds on the clock. */
+  /** The time on the clock in milliseconds. */
   time: number
-  /** When, in milliseconds since 1970; 0 if a file did not say. */
+  /** The moment, in milliseconds since 1970; 0 if a file has none. */
   at: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string
-  /** The later days on which the same puzzle was the daily one, and was solved again. */
+  /** The later days on which the puzzle was the daily one and was solved again. */
   dailyAgain?: string[]
-  /** How hard it is; like first left out if the rating was not known then. */
+  /** Its difficulty; missing, like `first`, if the rating was unknown. */
   class?: string
   first?: FirstTime
 }
@@ -43,7 +43,7 @@ export function summarise(list: readonly Solved[], today: string) {
   }
 }
 
-/** Whether a puzzle was solved without help. Older records count checks only as help. */
+/** Whether a puzzle was solved without help. In older records only `helped` counts checks. */
 export function isAlone(record: Solved): boolean {
   return helpOf(record) === 0 && (record.first?.helped ?? 0) === 0
 }
@@ -61,8 +61,8 @@ function addScore(sum: Score, next: KnownScore): Score {
 }
 
 /**
- * Adds a solved puzzle. Only its first solution counts, but a shorter time replaces the first if
- * it took no more help, and each day stays on which it was the daily one.
+ * Adds a solved puzzle. Only its first solution counts, but a shorter time with no more help
+ * replaces the first time, and the record keeps every day on which it was the daily puzzle.
  */
 export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
   const before = list.find((s) => s.key === next.key)
@@ -72,7 +72,7 @@ export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
   return list.map((s) => (s.key === next.key ? merged : s))
 }
 
-/** The dates and sizes of the daily puzzles that a record stands for, the first one first. */
+/** Returns the dates and sizes of a record's daily puzzles, the first one first. */
 export function dailiesOf({
   daily,
   dailyAgain = [],
@@ -80,7 +80,7 @@ export function dailiesOf({
   return daily === undefined ? [] : [daily, ...dailyAgain]
 }
 
-/** A record with the daily puzzles of another one as well. */
+/** Returns a record that also has the daily puzzles of another record. */
 function withDailies(record: Solved, other: Solved): Solved {
   const { daily: _, dailyAgain: __, ...rest } = record
   const [daily, ...dailyAgain] = [...new Set([...dailiesOf(record), ...dailiesOf(other)])].sort()
@@ -88,7 +88,7 @@ function withDailies(record: Solved, other: Solved): Solved {
   return { ...rest, daily, ...(dailyAgain.length > 0 ? { dailyAgain } : {}) }
 }
 
-/** All moments at which puzzles were solved, in one order. */
+/** Returns all moments of solutions, each once, in a fixed order. */
 export function unionSolved(list: readonly Solved[]): Solved[] {
   const union = new Map<string, Solved>()
   for (const next of list) {
@@ -99,34 +99,34 @@ export function unionSolved(list: readonly Solved[]): Solved[] {
   return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
 }
 
-/** A device keeps the shortest time with the first moment, and the days of daily puzzles. */
+/** Merges two records of one moment; devices change only the time and the daily puzzles. */
 function sameMoment(a: Solved, b: Solved): Solved {
   const bare = ({ time: _, daily: __, dailyAgain: ___, ...rest }: Solved) => textOf(rest)
   const [first, other] = compareText(bare(a), bare(b)) <= 0 ? [a, b] : [b, a]
   return withDailies({ ...first, time: Math.min(a.time, b.time) }, other)
 }
 
-/** How long the night after a day still counts as that day, in milliseconds: until four. */
+/** The part of the night that still counts as the day before, in milliseconds: until four. */
 const NIGHT = 4 * 3_600_000
 
 /**
- * Whether a daily puzzle that is solved now counts for its day: on that day, or in the night
- * after it. It is asked once, by the player's clock of that moment, and what counted then
- * counts for ever: neither travel nor another device changes a streak afterwards.
+ * Whether a daily puzzle that is solved now counts for its day: on that day, or in the night after
+ * it. The player's clock decides once, at the moment of the solution, so that neither travel nor
+ * another device changes a streak afterwards.
  */
 export function isInTime(daily: string, now: Date): boolean {
   const night = new Date(now.getTime() - NIGHT)
   return daily.startsWith(localDay(now)) || daily.startsWith(localDay(night))
 }
 
-/** The days on which the player solved a daily puzzle. */
+/** Returns the days on which the player solved a daily puzzle. */
 export function streakDays(list: readonly Solved[]): ReadonlySet<string> {
   return new Set(list.flatMap(dailiesOf).map((daily) => daily.slice(0, 10)))
 }
 
 /**
- * The days in a row up to today, or up to yesterday if today's is not solved yet. Tomorrow
- * counts as well: whoever flies west across the date line has solved it already.
+ * Returns the days in a row up to today, or up to yesterday if today's puzzle is still unsolved.
+ * Tomorrow counts too: a player who flies west across the date line has solved it already.
  */
 export function streak(days: ReadonlySet<string>, today: string): number {
   const all = runs(days)
@@ -134,7 +134,7 @@ export function streak(days: ReadonlySet<string>, today: string): number {
   return Math.max(all.get(last) ?? 0, all.get(dayFrom(today, 1)) ?? 0)
 }
 
-/** For each day how many days in a row end with it, the first day first. */
+/** Returns for each day the number of days in a row that end with it, the first day first. */
 export function runs(days: ReadonlySet<string>): ReadonlyMap<string, number> {
   let [run, last] = [0, NaN]
   const runOf = (day: string): [string, number] => {
@@ -146,19 +146,19 @@ export function runs(days: ReadonlySet<string>): ReadonlyMap<string, number> {
   return new Map([...days].sort().map(runOf))
 }
 
-/** The seven days up to one, the first day first. */
+/** Returns the seven days up to one, the first day first. */
 export function lastWeek(today: string): string[] {
   return Array.from({ length: 7 }, (_, i) => dayFrom(today, i - 6))
 }
 
 const DAY = 86_400_000
 
-/** The calendar day some days after another, both as "2026-05-01". */
+/** Returns the calendar day some days after another, both as "2026-05-01". */
 export function dayFrom(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The local calendar day as "2026-05-01". */
+/** Returns the local calendar day as "2026-05-01". */
 export function localDay(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -6,17 +6,17 @@ export interface Place {
   readonly column: number
 }
 
-/** The cell at an index of a board, whose rows are as long as given. */
+/** Returns the cell at an index of a board with a width. */
 export function placeAt(index: number, width: number): Place {
   return { row: Math.floor(index / width), column: index % width }
 }
 
-/** The index of a cell. */
+/** Returns the index of a cell. */
 export function indexOf({ row, column }: Place, width: number): number {
   return row * width + column
 }
 
-/** The indices of cells that are written as pairs. */
+/** Returns the indices of cells that are given as pairs. */
 export function indicesOf(
   pairs: readonly (readonly [row: number, column: number])[],
   width: number,
@@ -35,7 +35,7 @@ export type Tool =
   | { kind: 'fill'; mark: Mark }
   | { kind: 'cross' }
   | { kind: 'clear' }
-  /** From open to filled to crossed to open. */
+  /** Cycles from open to filled to crossed to open. */
   | { kind: 'cycle'; mark: Mark }
   /** Sets a mark in any case. */
   | { kind: 'set'; mark: Mark }
@@ -43,8 +43,8 @@ export type Tool =
   | { kind: 'choose' }
 
 /**
- * The mark that a stroke paints. Its first cell decides: if it has the mark already, the
- * stroke clears.
+ * Returns the mark that a stroke paints. Fill and cross clear if the first cell already has their
+ * mark; a cycle takes the mark after that of the first cell.
  */
 export function strokeMark(tool: Tool, first: Mark): Mark {
   switch (tool.kind) {
@@ -67,7 +67,7 @@ export function strokeMark(tool: Tool, first: Mark): Mark {
 /** The direction of a stroke along one line. */
 export type Axis = 'row' | 'column'
 
-/** The axis along which two cells are further apart; null if they are the same. */
+/** Returns the axis along which two cells are further apart; null if they are the same. */
 export function axisOf(from: Place, to: Place): Axis | null {
   const rows = Math.abs(to.row - from.row)
   const columns = Math.abs(to.column - from.column)
@@ -76,9 +76,9 @@ export function axisOf(from: Place, to: Place): Axis | null {
 }
 
 /**
- * The cells of a stroke along one line from its first cell to the pointer, both included: a
- * fast pointer skips none. The second cell decides between row and column, as `axis`, which
- * holds until the pointer is back at the first.
+ * Returns the cells of a stroke along one line from its first cell to the pointer, both included,
+ * so that a fast pointer skips none. The second cell decides between row and column, which is then
+ * `axis` until the pointer is back at the first cell.
  */
 export function snapped(from: Place, to: Place, axis = axisOf(from, to)): Place[] {
   const along = axis === 'row'
@@ -91,7 +91,7 @@ export function snapped(from: Place, to: Place, axis = axisOf(from, to)): Place[
   )
 }
 
-/** The cells of a straight line in any direction (Bresenham), both ends included. */
+/** Returns the cells of a straight line in any direction (Bresenham), both ends included. */
 export function straight(from: Place, to: Place): Place[] {
   const rows = Math.abs(to.row - from.row)
   const columns = Math.abs(to.column - from.column)
@@ -116,9 +116,8 @@ export function straight(from: Place, to: Place): Place[] {
 }
 
 /**
- * The cells that a stroke changes: those of the kind that it started on, the first included,
- * and all with overwrite. A stroke that sets the mark which its first cell has already continues
- * with open cells.
+ * Returns the cells that a stroke changes: those with the same mark as its first cell, or, with
+ * overwrite, all. A stroke whose first cell already has its mark changes open cells.
  */
 export function strokeChanges(
   cells: Uint8Array,

@@ -1,13 +1,13 @@
 import { isUndecided, type SavedGame } from './save.ts'
 
-/** What lists and counts need of a game: a hundredth of it. */
+/** The parts of a game that lists and counts need, a hundredth of it. */
 export interface GameSummary extends Pick<
   SavedGame,
   'key' | 'played' | 'solvedIn' | 'marked' | 'daily' | 'published'
 > {
   started: boolean
   coloured: boolean
-  /** Whether the player has to choose one of several solutions. */
+  /** Whether the player must choose one of several solutions. */
   open: boolean
 }
 

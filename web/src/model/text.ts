@@ -1,4 +1,4 @@
-/** The same for equal values, whatever the order of their fields. */
+/** Returns the same text for equal values, whatever the order of their fields. */
 export function textOf(value: unknown): string {
   if (hasNoFields(value)) return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`

@@ -1,7 +1,7 @@
 import { grouped } from './grouped.ts'
 import type { Solved } from './statistics.ts'
 
-/** The longest sides of the groups of sizes; the last group has all larger puzzles. */
+/** The longest side of each group of sizes; the last group has all larger puzzles. */
 const SIDES = [5, 10, 15, 20, 25, 30, Infinity] as const
 
 /** The player's times for puzzles of about one size. */
@@ -9,13 +9,13 @@ export interface SizeTimes {
   /** The longest side of the group, Infinity for the last. */
   side: number
   count: number
-  /** Milliseconds. */
+  /** The median time in milliseconds. */
   median: number
   /** The puzzle with the shortest time. */
   best: Solved
 }
 
-/** The times by size, the smallest first; sizes without a puzzle are left out. */
+/** Returns the times by size, the smallest first, without sizes that have no puzzle. */
 export function timesBySize(list: readonly Solved[]): SizeTimes[] {
   const groups = grouped(list, ({ width, height }) =>
     SIDES.find((side) => Math.max(width, height) <= side),
@@ -34,12 +34,12 @@ function medianOf(sorted: readonly Solved[]): number {
   return (sorted[low].time + sorted[high].time) / 2
 }
 
-/** Times on the axis of a plot, in seconds. */
+/** The possible ticks on the axis of a plot, in seconds. */
 const TICKS = [1, 5, 15, 60, 300, 900, 3600, 4 * 3600, 24 * 3600, 7 * 24 * 3600] as const
 
 /**
- * A scale for times from seconds to hours: each minute counts less than the one before. It
- * maps milliseconds to 0 at the bottom and 1 at the top, both of which are ticks.
+ * Returns a scale for times from seconds to hours, on which each minute counts less than the minute
+ * before. It maps milliseconds to 0 at the bottom and 1 at the top, which are both ticks.
  */
 export function timeScale(times: readonly number[]): {
   ticks: number[]

@@ -1,9 +1,9 @@
 import type { Stamp } from './marks.ts'
 
-/** The highest number that devices have reached, each by its name. */
+/** The highest number of each device, by its name. */
 export type Reached = Readonly<Record<string, number>>
 
-/** A write, and for each device the counter of its last write that this one has seen. */
+/** A write; `past` has, for each device, the counter of its last write that this write has seen. */
 export interface Write {
   stamp?: Stamp
   past?: Reached
@@ -15,7 +15,7 @@ export function highest(a: Reached, b: Reached): Record<string, number> {
   return out
 }
 
-/** Those of some writes that none before them in the list has seen. */
+/** Returns the writes of a list that no earlier write in it has seen. */
 export function unseen<T extends Write>(list: readonly T[]): T[] {
   const left: T[] = []
   for (const next of list) if (!left.some((one) => hasSeen(one, next))) left.push(next)
@@ -25,7 +25,7 @@ export function unseen<T extends Write>(list: readonly T[]): T[] {
 const hasSeen = ({ past }: Write, { stamp: [counter, device] = [0, ''] }: Write): boolean =>
   (past?.[device] ?? 0) >= counter
 
-/** The stamp of a write by a device that has seen others, with a counter from a number on. */
+/** Returns a write by a device that has seen others, with a counter of at least `from`. */
 export function writeAfter(seen: readonly Write[], device: string, from = 0): Required<Write> {
   const counters = seen.map(({ stamp: [counter] = [0, ''] }) => counter + 1)
   const counter = Math.max(from, ...counters)
