@@ -3,16 +3,16 @@ import { local, writeLocal } from '../local.ts'
 import { followOffers } from './offer.ts'
 import { countVisit } from './visits.ts'
 
-/** How the site can be installed: by the browser's own question, or by hand. */
+/** A way to install the site: the browser's own question, or by hand. */
 export type Install = { kind: 'ask'; ask: () => Promise<void> } | { kind: 'by hand' }
 
-/** Null if the player is not to be invited. */
+/** The way to install; null if the site must not invite the player. */
 export const install = signal<Install | null>(null)
 
 const KEY = 'nonogram-install'
 const VISITS = 2
 
-/** Invites from the second visit on to install the site, until that is declined once. */
+/** Invites the player to install the site from the second visit on, until they decline once. */
 export function followInstall(): void {
   const visits = countVisit()
   const isInstalled = matchMedia('(display-mode: standalone)').matches
@@ -34,7 +34,7 @@ export function decline(): void {
   writeLocal(KEY, 'no')
 }
 
-/** Whether this is an iPhone or iPad, which install by hand only. An iPad calls itself a Mac. */
+/** Whether this is an iPhone or iPad, which installs by hand only. An iPad calls itself a Mac. */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

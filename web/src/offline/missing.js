@@ -1,14 +1,14 @@
 if (matchMedia('(prefers-contrast: more)').matches)
   document.documentElement.dataset.contrast = 'high'
 
-// The page of wrong addresses is in English; here is what it says in other languages.
+// The page of wrong addresses is in English; this block translates it.
 {
   const texts = __TEXTS__
   let kept
   try {
     kept = localStorage.getItem('nonogram-language')
   } catch {
-    // Storage is not allowed here.
+    // The browser forbids storage here.
   }
   const family = (tag) => tag.split('-')[0]
   const tag = [kept ?? [], navigator.languages]
@@ -25,8 +25,8 @@ if (matchMedia('(prefers-contrast: more)').matches)
   }
 }
 
-// It does not know in which folder the site is: the nearest one above the address that has its
-// manifest.
+// The page does not know the folder of the site, and takes the nearest one above the address that
+// has the site's manifest.
 void (async () => {
   const parts = location.pathname.split('/').slice(0, -1)
   for (; parts.length > 0; parts.pop()) {

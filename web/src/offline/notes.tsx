@@ -14,7 +14,7 @@ const atWork = computed(() => {
   return here.page === 'play' || here.page === 'edit'
 })
 
-/** What the site itself has to say, in a corner: a newer build, no network, an invitation. */
+/** Notes of the site itself, in a corner: a newer build, no network, an invitation. */
 export function Notes() {
   if (atWork.value) return null
   return (

@@ -1,4 +1,4 @@
-/** The browser's offer to ask whether the site is to be installed. */
+/** The browser's offer to ask the player whether to install the site. */
 export interface Offer extends Event {
   prompt(): Promise<unknown>
 }
@@ -6,13 +6,13 @@ export interface Offer extends Event {
 let last: Offer | undefined
 let follow = (offer: Offer): void => void (last = offer)
 
-// The offer can come before the site is loaded.
+// The offer can come before the site has loaded.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault()
   follow(event as Offer)
 })
 
-/** Hands over the last offer, if there is one, and those to come. */
+/** Passes on the last offer, if any, and all later offers. */
 export function followOffers(next: (offer: Offer) => void): void {
   follow = next
   if (last) next(last)

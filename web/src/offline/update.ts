@@ -2,19 +2,19 @@ import { signal } from '@preact/signals'
 import { language } from '../language/current.ts'
 import { localDay } from '../model/statistics.ts'
 
-/** A newer build of the site that is ready to take over; null if there is none. */
+/** A newer build of the site that can take over; null if there is none. */
 export const update = signal<{ take(): void } | null>(null)
 
-/** How often an open page checks for a newer build, in milliseconds. */
+/** The interval at which an open page looks for a newer build, in milliseconds. */
 const HOUR = 3_600_000
 
-/** How long a page has the network to itself, in milliseconds. */
+/** The time for which a page has the network to itself, in milliseconds. */
 const MOMENT = 5_000
 
 /** Caches the site for use without a network, and reports newer builds. */
 export async function followBuilds(): Promise<void> {
   const container = navigator.serviceWorker
-  // The first worker has the same build as the page.
+  // The first worker has the same build as the page, so only a second one reloads it.
   if (container.controller)
     container.addEventListener('controllerchange', () => location.reload(), { once: true })
   const registration = await container.register(new URL('sw.js', document.baseURI))
@@ -38,8 +38,8 @@ export async function followBuilds(): Promise<void> {
 }
 
 /**
- * The first visit keeps the pictures of its day, later ones the whole collection, unless data
- * is scarce.
+ * Caches the pictures of the day on the first visit, and later the whole collection, unless the
+ * visitor saves data.
  */
 function keepCollection(container: ServiceWorkerContainer): void {
   const { controller } = container

@@ -1,21 +1,21 @@
 import { VISITS } from '../local.ts'
 
-/** What a browser knows of its visits. */
+/** A browser's visits. */
 export interface Visits {
   count: number
   /** When the site was last opened, in milliseconds since 1970. */
   last: number
 }
 
-/** A visit ends when the site was not opened for this long, in milliseconds. */
+/** The time without the site, in milliseconds, after which a visit has ended. */
 const PAUSE = 3_600_000
 
-/** The visits after the site is opened now. */
+/** Returns the visits after the site opens now. */
 export function visit({ count, last }: Visits, now: number): Visits {
   return { count: count === 0 || now - last > PAUSE ? count + 1 : count, last: now }
 }
 
-/** Counts that the site is opened, and returns the number of visits. */
+/** Counts an opening of the site, and returns the number of visits. */
 export function countVisit(now = Date.now()): number {
   try {
     const known = JSON.parse(localStorage.getItem(VISITS) ?? '{}') as Partial<Visits>

@@ -4,10 +4,10 @@ import type { State } from '../model/played.ts'
 import { dayFrom } from '../model/statistics.ts'
 import { dayText, weekdays, weeksOf } from '../language/dates.ts'
 
-/** What became of each of a day's pictures. */
+/** Returns the states of a day's pictures. */
 export type MarksOf = (day: string) => readonly State[]
 
-/** The days of a key's step. */
+/** The days that each key moves by. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -94,7 +94,7 @@ export function Calendar(props: {
   )
 }
 
-/** A cell is half full once its picture was started. */
+/** The look of a picture's cell: half full once the picture was started. */
 const MARKS: Record<State, string> = {
   unplayed: 'border-quiet',
   going: 'border-quiet bg-[linear-gradient(135deg,var(--quiet)_50%,transparent_50%)]',

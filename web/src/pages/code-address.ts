@@ -5,15 +5,14 @@ import { EXAMPLE, hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 
 /**
- * The code in a text that is one, or a link that ends with one; null if the text is
- * something else.
+ * Returns the code in a text, which is a code or a link that ends with one; null for other texts.
  */
 export function codeIn(text: string): string | null {
   const match = /^(?:\S*#(?:\/p\/)?)?([A-Za-z0-9_-]+)$/.exec(text.trim())
   return match?.[1] ?? null
 }
 
-/** The address of a text: a code, the name of a puzzle of the collection, or a puzzle in another form. */
+/** Returns the address of a text: a code, a puzzle's name in the collection, or a puzzle. */
 export async function addressOf(text: string): Promise<string> {
   const code = codeIn(text)
   if (code !== null) {
@@ -31,7 +30,7 @@ export async function addressOfFile(file: File): Promise<string> {
   return addressOfPuzzle(puzzles[0]!)
 }
 
-/** The first puzzle of a text in any format that files can have. */
+/** Returns the first puzzle of a text in any file format. */
 async function puzzleOf(text: string): Promise<WirePuzzle> {
   const { files } = await import('../solver/workers.ts')
   const { puzzles } = await files.convert({ text }).catch((error: Error) => {

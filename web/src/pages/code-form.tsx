@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 
-/** A quiet door for those who come with a link, a code or a file of this site or others. */
+/** A small form for visitors with a link, a code or a file of this site or another. */
 export function CodeForm() {
   const door = useRef<HTMLDetailsElement>(null)
-  // It is at the end of the page, where what it shows would be out of sight.
+  // The form is at the end of the page, so its content would be out of view.
   const show = () => {
     if (door.current?.open) door.current.scrollIntoView({ block: 'nearest' })
   }
@@ -20,7 +20,7 @@ export function CodeForm() {
   )
 }
 
-/** The field for a link or a code, which opens its puzzle. */
+/** The field for a link or a code; it opens the puzzle. */
 export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   const { code = '', onTrouble } = props
   const [text, setText] = useState(code)
@@ -74,5 +74,5 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   )
 }
 
-/** Reads codes and files; most visitors have none. */
+/** Loaded when needed, since most visitors have no codes or files. */
 const finder = () => import('./code-address.ts')

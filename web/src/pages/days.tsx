@@ -128,7 +128,7 @@ function Archive(props: {
 function DayCard(props: {
   date: string
   size: DailySize
-  /** What the button below plays. */
+  /** Whether the button below plays this picture. */
   next: boolean
   progress: Progress
 }) {

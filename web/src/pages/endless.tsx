@@ -21,10 +21,10 @@ import { Pixels } from '../ui/pixels.tsx'
 
 const KEY = 'nonogram-endless'
 
-/** The sign of what has no end. */
+/** The sign for an endless series. */
 const ENDLESS = ['.rrr...bbb.', 'r...r.b...b', 'r....k....b', 'r...b.r...b', '.rrr...bbb.']
 
-/** Random puzzles: a player chooses what they are like, and plays one after the other. */
+/** Random puzzles: the player chooses their kind, and plays one after the other. */
 export function Endless() {
   const [choice, setChoice] = useState<EndlessChoice>(
     () => readChoice(local()?.getItem(KEY) ?? '') ?? USUAL,
@@ -85,7 +85,7 @@ export function Endless() {
   )
 }
 
-/** One of a few values, all in view. */
+/** A choice of one of a few values, all in view. */
 function Choice<T>(props: {
   label: string
   values: readonly T[]

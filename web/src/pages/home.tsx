@@ -15,17 +15,17 @@ const FirstBoard = later(() => import('../home/first-board.tsx').then((m) => m.F
 const Around = later(() => import('../home/around.tsx').then((m) => m.Around))
 const Back = later(() => import('../home/around.tsx').then((m) => m.Back))
 
-/** Where the first picture leads: the second of its pack. */
+/** The link of the first picture, to the second of its pack. */
 const SECOND = hashOf({ kind: 'collection', pack: 'first-steps', id: SECOND_ID })
 
-/** The first page: a board for those who are new, and what is next for the others. */
+/** The first page: a board for newcomers, and the next thing for everybody else. */
 export function Home() {
   const [visit, setVisit] = useState<Visit | null>(null)
   const today = localDay(new Date())
-  // At once: an effect would wait for the empty page to be painted.
+  // At once; an effect would wait until the browser has painted the empty page.
   useLayoutEffect(() => {
     void readVisit(today).then(async (visit) => {
-      // What does not come is shown as missing.
+      // A part that does not load shows as missing.
       await (visit.fresh ? FirstBoard : Back).load().catch(() => {})
       setVisit(visit)
     })
@@ -63,10 +63,10 @@ export function Home() {
   )
 }
 
-/** At most this many boards are shown. */
+/** The most boards on the page. */
 const BOARDS = 4
 
-/** What is stored of the visitor; where storage is not allowed, everybody is new. */
+/** Reads the visitor's records; if the browser forbids storage, everybody is new. */
 async function readVisit(today: string): Promise<Visit> {
   const visit = visitOf(...(await loadRecords()), today)
   const keys = visit.going.slice(0, BOARDS).map(({ key }) => key)

@@ -21,7 +21,7 @@ export function Play({ from }: { from: Origin }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [tries, setTry] = useState(0)
   const again = () => setTry((before) => before + 1)
-  // At once: an effect would wait for the empty page to be painted.
+  // At once; an effect would wait until the browser has painted the empty page.
   useLayoutEffect(() => {
     setFailure(null)
     openPuzzle(from, solver).then(setOpening, setFailure)
@@ -68,7 +68,7 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
     if (session.solvedIn.value === null) void hints.prepare()
     void session.assistance.rate()
     visibility()
-    // It changes with each exchange, which can bring marks of other devices.
+    // The link changes after each exchange, which can bring marks of other devices.
     const unlink = link.subscribe(check)
     return () => {
       unlink()

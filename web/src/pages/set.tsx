@@ -14,7 +14,7 @@ import { Empty } from '../ui/empty.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 
-/** The puzzles of a link that somebody made of several, such as a teacher for a class. */
+/** The puzzles of a link with several, made for example by a teacher for a class. */
 export function SetPage({ title, puzzles }: { title: string; puzzles: readonly Origin[] }) {
   const [items] = useLoaded(() => itemsOf(puzzles))
   const [progress] = useLoaded(loadProgress)
@@ -44,7 +44,7 @@ export function SetPage({ title, puzzles }: { title: string; puzzles: readonly O
   )
 }
 
-/** The puzzles of a set without those of damaged links and those that the site no longer has. */
+/** Returns the puzzles of a set, except those of damaged links and those no longer on the site. */
 async function itemsOf(puzzles: readonly Origin[]): Promise<Item[]> {
   const items = await Promise.all(puzzles.map(itemOf))
   return items.filter((item) => item !== null)
@@ -65,7 +65,7 @@ async function itemOf(from: Origin, index: number): Promise<Item | null> {
     class: listed?.class ?? 'unrated',
     minutes: listed?.minutes?.practised,
     difficulty: 0,
-    // This page rates nothing, so the card has no class and no doubt.
+    // This page rates nothing, so the card shows no class and no doubt.
     status: 'unique',
     added: index,
     clues: () => puzzle,

@@ -14,7 +14,7 @@ export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
 export interface Playing {
   readonly session: Session
   readonly hints: Hints
-  /** The name of the puzzle before it is solved. */
+  /** The name of the unsolved puzzle. */
   readonly name: string
   readonly brush: Signal<Brush>
   readonly dialog: Signal<DialogName>
@@ -25,7 +25,7 @@ export interface Playing {
 
 export type PlayerActions = ReturnType<typeof actionsOf>
 
-/** What players can do besides painting, in the order of the list of keys. */
+/** The player's actions besides painting, in the order of the list of keys. */
 export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: Playing) {
   const reader = new Reader(session)
   const open = (which: DialogName) => () => {
@@ -123,7 +123,7 @@ export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: P
   } satisfies Record<string, Action>
 }
 
-/** The actions that keys run now: of a solved puzzle those that look at it. */
+/** Returns the actions that keys run now; for a solved puzzle only those that look at it. */
 export function keyActions(actions: PlayerActions, solved: boolean): Action[] {
   const { keys, zoomIn, zoomOut, fit, readRow, readColumn } = actions
   return solved ? [keys, zoomIn, zoomOut, fit, readRow, readColumn] : Object.values(actions)

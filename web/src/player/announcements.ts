@@ -10,7 +10,7 @@ function completeLines(puzzle: Puzzle, cells: Uint8Array, places: readonly numbe
   return linesThrough(puzzle, places).filter((line) => isSatisfied(puzzle, cells, line))
 }
 
-/** What changed, in words: the mark, and the lines that are now complete. */
+/** Returns the change in words: the mark, and the lines that are now complete. */
 export function announcementOf(
   puzzle: Puzzle,
   cells: Uint8Array,
@@ -25,7 +25,7 @@ export function announcementOf(
   return listText([count, ...complete])
 }
 
-/** What a stroke sounds and feels like. */
+/** Returns the sound and feel of a stroke. */
 export function feedbackOf(
   puzzle: Puzzle,
   cells: Uint8Array,

@@ -8,10 +8,10 @@ import { provenStates, shownStates, type ClueStates } from './clue-states.ts'
 import { wrongPlaces } from './mistakes.ts'
 import { repeating } from './repeating.ts'
 
-/** How long a rating may take in milliseconds while hints may have to wait for it. */
+/** The longest time of a rating, in milliseconds, while hints may have to wait for it. */
 const RATE_AT_ONCE = 400
 
-/** The parts of an open game that the solver is asked about, and those that it changes. */
+/** The parts of an open game that the solver reads, and those that its answers change. */
 interface Assisted {
   readonly puzzle: Puzzle
   /** The cells that the board shows. */
@@ -21,13 +21,13 @@ interface Assisted {
   readonly notice: Signal<string>
 }
 
-/** What the solver finds out about an open game, and as much of it as the settings show. */
+/** The solver's knowledge of an open game, and the part of it that the settings show. */
 export class Assistance {
-  /** How hard the puzzle is; null while that is not known. */
+  /** The rating of the puzzle; null until it is known. */
   readonly rating = signal<Rating | null>(null)
-  /** The solver failed to load or to answer. */
+  /** The message after the solver has failed to load or to answer. */
   readonly trouble = signal('')
-  /** As much of the lines' states as the settings allow. */
+  /** The states of the lines, as far as the settings show them. */
   readonly clues: ReadonlySignal<ClueStates>
   readonly #game: Assisted
   readonly #solver: Solver
@@ -46,7 +46,7 @@ export class Assistance {
     )
   }
 
-  /** Asks about each board that is shown what the settings require, until it is closed. */
+  /** Asks the solver about each shown board, as the settings require, until close. */
   open(): void {
     this.#end = effect(() => {
       const { greying, errors } = this.#settings()
@@ -61,14 +61,14 @@ export class Assistance {
     this.#end = undefined
   }
 
-  /** The request to the solver for the board that is shown. */
+  /** Returns the request to the solver for the shown board. */
   request(): CluesRequest {
     const { puzzle, cells } = this.#game
     const board = rowsFromCells(cells.peek(), puzzle.width, !isBlackAndWhite(puzzle))
     return { puzzle: toWire(puzzle), board }
   }
 
-  /** The puzzle's only solution; null if it has several or is undecided. */
+  /** Returns the puzzle's only solution; null if it has several or is undecided. */
   async solution(): Promise<Uint8Array | null> {
     if (this.#solution !== undefined) return this.#solution
     const { puzzle } = this.#game
@@ -77,7 +77,7 @@ export class Assistance {
     return this.#solution
   }
 
-  /** Finds out how long people take, while the player looks at the board. */
+  /** Finds out how long people take for the puzzle, while the player looks at the board. */
   async rate(milliseconds = RATE_AT_ONCE): Promise<void> {
     if (this.rating.value?.minutes) return
     const asked = this.#solver.rate({ puzzle: toWire(this.#game.puzzle), milliseconds })
@@ -95,7 +95,7 @@ export class Assistance {
     }
   }
 
-  /** Compares a board with the solution, and marks the differences while it is still shown. */
+  /** Compares a board with the solution, and marks the differences if the board still shows. */
   async #showErrors(cells: Uint8Array): Promise<void> {
     const solution = await this.solution().catch(() => null)
     const { wrong, notice } = this.#game

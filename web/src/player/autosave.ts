@@ -5,35 +5,37 @@ import { deviceName, savedGame } from '../store/games.ts'
 import { flushOnUnload, keepGame } from '../store/unload.ts'
 import { repeating } from './repeating.ts'
 
-/** What is kept: a game that is open. */
+/** An open game to store. */
 export interface Kept {
   readonly key: string
-  /** Its board, which changes in place. */
+  /** Its board, whose cells change in place. */
   readonly cells: Uint8Array
-  /** The game as it is stored now. */
+  /** Returns the game in its stored form. */
   saved(): SavedGame
-  /** Becomes the game that another tab has continued, with what was painted here since. */
+  /** Becomes the game as another tab has continued it, with the later strokes of this tab. */
   catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void
-  /** Takes what other devices have added to the game as it is stored, with the board of all. */
+  /** Adds the marks and events of other devices; `cells` is the common board. */
   join(saved: SavedGame, cells: Uint8Array): void
 }
 
-/** Keeps an open game in the browser's database, which other tabs write too. */
+/** Stores an open game in the browser's database, which other tabs write too. */
 export class Autosave {
-  /** Writes the game. Strokes in the meantime are written next. */
+  /** Writes the game. Another write follows for strokes in the meantime. */
   readonly save = repeating(() => this.#write())
   readonly #kept: Kept
-  /** When the game that this one continues was played, and the game being written. */
+  /**
+   * The times of the last play in the game that this one continues, and in the one being written.
+   */
   #known: [kept: number, next: number]
-  /** The board as it was last written. */
+  /** The last written board. */
   #written: Uint8Array
 
-  /** A game and when it was last played, 0 for never. */
+  /** Takes a game and the time when it was last played, 0 for never. */
   constructor(kept: Kept, played: number) {
     this.#kept = kept
     this.#known = [played, played]
     this.#written = kept.cells.slice()
-    // The first write has it then, and starts at once: the next page may read the games.
+    // Read early, so that the first write starts at once: the next page may read the games.
     void deviceName().catch(() => {})
   }
 
@@ -42,7 +44,7 @@ export class Autosave {
     flushOnUnload(this.#kept.saved(), this.#known, this.#unsaved())
   }
 
-  /** Continues the game as another tab or device has left it. */
+  /** Continues the game from the state in which another tab or device has left it. */
   async checkOutdated(): Promise<void> {
     const saved = await savedGame(this.#kept.key).catch(() => undefined)
     if (!saved) return
@@ -66,7 +68,7 @@ export class Autosave {
     } else await this.#catchUp()
   }
 
-  /** Shows marks of other devices in cells that have not been painted here since. */
+  /** Shows marks of other devices in cells that this tab has not painted since. */
   #join(saved: SavedGame): void {
     if (!saved.marks) return
     const before = this.#written

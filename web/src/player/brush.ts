@@ -8,13 +8,13 @@ export interface Brush {
   colour: number
 }
 
-/** The board's tool for a brush; in cycles, a tap changes a cell to its next state. */
+/** Returns the board's tool for a brush; in cycles, a tap changes a cell to its next state. */
 export function toolOf({ cross, colour }: Brush, cycle: boolean): Tool {
   if (cross) return { kind: 'cross' }
   return { kind: cycle ? 'cycle' : 'fill', mark: fill(colour) }
 }
 
-/** The brush that fills instead of crosses, or crosses instead of fills. */
+/** Returns the brush with fill and cross exchanged. */
 export function switched(brush: Brush): Brush {
   return { ...brush, cross: !brush.cross }
 }

@@ -4,10 +4,10 @@ import type { Puzzle } from '../model/puzzle.ts'
 import type { Settings } from '../store/settings.ts'
 import type { CluesResponse } from 'nonogram-toolkit'
 
-/** What is known of each clue, by the name of its line. */
+/** The state of each clue, by the name of its line. */
 export type ClueStates = ReadonlyMap<string, ClueState>
 
-/** The answer of the solver, line by line. */
+/** Returns the solver's answer, line by line. */
 export function provenStates(puzzle: Puzzle, { rows, columns }: CluesResponse): ClueStates {
   const states = new Map<string, ClueState>()
   for (const line of linesOf(puzzle)) {
@@ -23,7 +23,7 @@ export function provenStates(puzzle: Puzzle, { rows, columns }: CluesResponse): 
   return states
 }
 
-/** As much of the lines' states as the settings allow to show. */
+/** Returns the lines' states, as far as the settings show them. */
 export function shownStates(
   puzzle: Puzzle,
   cells: Uint8Array,

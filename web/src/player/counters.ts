@@ -13,7 +13,7 @@ import type { Progress } from '../model/save.ts'
 import { stampAfter } from '../model/stamp.ts'
 import type { Solved } from '../model/statistics.ts'
 
-/** The events of a game, and what is kept of it besides its board and its clock. */
+/** The events of a game, and its further progress without the board and the clock. */
 export class Counters {
   readonly events = signal<readonly GameEvent[]>([])
   readonly score = computed(() => scoreOf(this.events.value))
@@ -41,12 +41,12 @@ export class Counters {
 
   /** Adds an event, with the time on the game's clock. */
   note(kind: EventKind, at: number, level = 1): void {
-    // No two events are the same.
+    // The time makes each event unique.
     const when = stampAfter(...this.events.value.map((event) => event[3]))
     this.#add([[kind, Math.round(at), level, when]])
   }
 
-  /** Takes that of another tab, which has continued the game. */
+  /** Takes the progress from another tab, which has continued the game. */
   take(progress: Progress): void {
     this.add(progress)
     this.round = progress.round
@@ -54,7 +54,7 @@ export class Counters {
     this.solvedIn.value = progress.solvedIn
   }
 
-  /** Adds events of the same game; those of another start replace the ones that are here. */
+  /** Adds events of the same round; events of another round replace those here. */
   add({ events, round }: Pick<Progress, 'events' | 'round'>): void {
     if (round === this.round) this.#add(events)
     else this.events.value = events
@@ -71,7 +71,7 @@ export class Counters {
     this.struck.value = struck
   }
 
-  /** Starts again: after the win all of it, before it what shows on the board, and all lives. */
+  /** Starts again. After the win this clears all progress; before it, struck clues and lost lives. */
   reset(at: number): void {
     this.struck.value = new Set()
     if (this.solvedIn.value === null) return this.note('restart', at)
@@ -80,7 +80,7 @@ export class Counters {
     this.round++
   }
 
-  /** How the first solution compares with what people take, if that is known. */
+  /** Returns the facts that compare the first solution with other people's, if they are known. */
   firstTime(rating: Rating | null, time: number): Pick<Solved, 'first' | 'class'> {
     if (!rating) return {}
     const own = { class: rating.class }

@@ -4,7 +4,7 @@ import { change, settings } from '../store/settings.ts'
 import { solved } from '../store/records.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The number of solved puzzles after which crosses are offered. */
+/** The number of solved puzzles after which the site offers crosses. */
 const AFTER = 3
 
 /** Offers once, after the third puzzle, to cross out the rest of finished lines. */

@@ -2,7 +2,7 @@ import * as text from 'text:player'
 import { numberText } from '../language/numbers.ts'
 import type { Score } from '../model/events.ts'
 
-/** A score as the facts of the end: hints always, mistakes if they are counted, others if any. */
+/** Returns a score as facts: hints always, mistakes if counted, other facts unless they are 0. */
 export function scoreFacts(score: Score, counted: boolean): { name: string; value: string }[] {
   const { hints, level, mistakeHints, checks, mistakes, lives } = score
   const facts: [string, number, boolean][] = [

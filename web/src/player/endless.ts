@@ -5,10 +5,10 @@ import { readChoice, requestOf } from '../model/endless.ts'
 import { fromWire, type Puzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 
-/** How many puzzles are made to find one that takes as long as asked. */
+/** The most puzzles that are made to find one that is quick enough. */
 const TRIES = 12
 
-/** The random puzzle of an address: the same one each time, since its seed is in the address. */
+/** Makes the random puzzle of an address: always the same, since the address contains the seed. */
 export async function openEndless(
   choice: string,
   seed: number,
@@ -25,7 +25,7 @@ export async function openEndless(
   throw new Absent(text.rare)
 }
 
-/** None came up, or none in time; or the program that makes them did not load. */
+/** No puzzle was found, or none in time; or the program that makes puzzles did not load. */
 function refuse(error: unknown): never {
   const code = error instanceof NonogramError ? error.code : ''
   if (code === 'internal') throw new Error(fileMissing({ what: 'puzzles' }))

@@ -1,6 +1,6 @@
 import type { Settings } from '../store/settings.ts'
 
-/** What a player can hear and feel. */
+/** The events that a player can hear and feel. */
 export type Event = 'fill' | 'cross' | 'line' | 'solved'
 
 /** A tone: its pitch in hertz, when it starts and how long it lasts, in seconds. */
@@ -21,7 +21,7 @@ const TONES: Record<Event, readonly Tone[]> = {
   ],
 }
 
-/** Milliseconds of vibration and of rest, in turn. */
+/** Milliseconds of vibration and of pause, in turn. */
 const BUZZ: Record<Event, number[]> = {
   fill: [8],
   cross: [4],
@@ -36,7 +36,7 @@ let audio: AudioContext | undefined
 /** Whether this device can vibrate. */
 export const canVibrate = typeof navigator !== 'undefined' && 'vibrate' in navigator
 
-/** Lets the player hear and feel an event, as far as the settings say. */
+/** Plays the sound and the vibration of an event, if the settings allow them. */
 export function giveFeedback(
   event: Event,
   { sounds, vibration }: Pick<Settings, 'sounds' | 'vibration'>,
@@ -44,12 +44,12 @@ export function giveFeedback(
   if (vibration && canVibrate) navigator.vibrate(BUZZ[event])
   if (!sounds || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
-  // Browsers hold a context that was made before the first click.
+  // Browsers suspend a context from before the first click.
   void audio.resume()
   for (const tone of TONES[event]) play(audio, tone)
 }
 
-/** A soft tone that fades. */
+/** Plays a soft tone that fades. */
 function play(audio: AudioContext, [pitch, start, length]: Tone): void {
   const at = audio.currentTime + start
   const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch })

@@ -1,17 +1,17 @@
 import type { HintRequest, HintResponse, Solver } from 'nonogram-toolkit'
 
-/** How long the board rests, in milliseconds, before the solver looks for the next hint. */
+/** The rest of the board, in milliseconds, after which the solver looks for the next hint. */
 const REST = 400
 
-/** How long that may take in milliseconds: where it takes longer, it is not tried again. */
+/** The longest time for that, in milliseconds; after one timeout there are no more attempts. */
 const MOST = 150
 
-/** A hint without the time that it may take: what decides which hint it is. */
+/** The request for a hint without its time limit: the parts that decide which hint it is. */
 export type Question = Omit<HintRequest, 'milliseconds'>
 
 /**
- * Finds the next hint while the player looks at the board, so that it is there when it is
- * asked for. It has one hint at most; that of another board is dropped.
+ * Finds the next hint while the player looks at the board, so that it can show at once. It has at
+ * most one hint, and drops that of another board.
  */
 export class HeadStart {
   readonly #solver: Pick<Solver, 'hint'>
@@ -23,7 +23,7 @@ export class HeadStart {
     this.#solver = solver
   }
 
-  /** Once the board rests, answers the question that there is then, if there is one. */
+  /** Looks for the hint of the current board after a rest, if `ask` has a question then. */
   restart(ask: () => Question | null): void {
     this.stop()
     if (this.#slow) return
@@ -37,7 +37,7 @@ export class HeadStart {
     clearTimeout(this.#timer)
   }
 
-  /** Looks for the hint, for so many milliseconds. */
+  /** Looks for the hint, for at most some milliseconds. */
   async find(question: Question, most = MOST): Promise<void> {
     const text = JSON.stringify(question)
     if (this.#kept?.question === text) return
@@ -49,7 +49,7 @@ export class HeadStart {
     this.#slow ||= (await hint) === null
   }
 
-  /** The hint, if it was found or is about to be; null if it takes too long. */
+  /** Returns the hint, found already or about to be; null if there is none or it takes too long. */
   async hintFor(question: Question): Promise<HintResponse | null> {
     return this.#kept?.question === JSON.stringify(question) ? this.#kept.hint : null
   }

@@ -99,8 +99,8 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
 }
 
 /**
- * What kind of hint is shown, its level, and its technique where the words below give reasons:
- * those of the level before end with its name.
+ * Returns the kind of the shown hint, its level, and, from the level with the reasons on, its
+ * technique. The words of the level before that end with the technique's name.
  */
 function levelText({ kind, technique }: HintResponse, level: number): string {
   const at = { level, levels: LEVELS }
@@ -110,7 +110,7 @@ function levelText({ kind, technique }: HintResponse, level: number): string {
   return named ? text.helpLevelNamed({ ...at, technique: named }) : text.helpLevel(at)
 }
 
-/** The links of a chain, a line each; those that the board does not show yet are faint. */
+/** The links of a chain, one on each line; links that the board does not show yet are faint. */
 function Chain(props: {
   words: string
   links: number
@@ -156,7 +156,7 @@ function Chain(props: {
   )
 }
 
-/** The way to the lesson on the hint's technique. */
+/** A link to the lesson on the hint's technique. */
 function LessonLink({ hint }: { hint: HintResponse }) {
   const lesson = hint.technique && lessonOn(hint.technique.id)
   if (!lesson) return null
@@ -169,9 +169,9 @@ function LessonLink({ hint }: { hint: HintResponse }) {
   )
 }
 
-/** The ways to continue after mistakes: to see more of them, and to be rid of them. */
+/** The actions after mistakes: show more of them, or clear them. */
 function Mistaken({ hints, children }: { hints: Hints; children: ComponentChildren }) {
-  // Where several solutions are possible there is a mistake, but no cell that is wrong.
+  // A puzzle with several solutions can have a mistake without a cell that is certainly wrong.
   const n = Math.max(1, hints.wrong().length)
   return (
     <div class="help-acts">

@@ -4,11 +4,11 @@ import { rangesOf, reasonsOf, WHY } from './hints.ts'
 
 interface Shown {
   readonly hint: HintResponse
-  /** How many links of a chain are shown; all if left out. */
+  /** The number of shown links of a chain; all if it is missing. */
   readonly link?: number | undefined
 }
 
-/** The words of a hint at a level; its reasons are short where the board shows ranges of blocks. */
+/** The words of a hint at a level; the reasons are short if the board shows ranges of blocks. */
 export function Words({ hint, level, link }: Shown & { readonly level: number }) {
   if (level !== WHY || !hint.brief)
     return <p class="help-words whitespace-pre-line">{hint.words[level - 1]}</p>
@@ -20,7 +20,7 @@ export function Words({ hint, level, link }: Shown & { readonly level: number })
   )
 }
 
-/** The ranges in words, for screen readers, and the reasons step by step, for all who want them. */
+/** The ranges in words, for screen readers, and the reasons step by step, on request. */
 export function Steps({ hint, link }: Shown) {
   const why = hint.words[WHY - 1]
   return (

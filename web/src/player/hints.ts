@@ -15,31 +15,31 @@ import type { Session } from './session.ts'
 export type Help =
   | { kind: 'waiting' }
   | { kind: 'failed'; text: string }
-  /** The first `link` links of a chain are shown. */
+  /** Shows the first `link` links of a chain. */
   | { kind: 'hint'; hint: HintResponse; level: number; link: number }
   | { kind: 'check'; check: CheckResponse; shown: boolean }
 
-/** The number of levels of a hint: where to look, how, why, what to fill in. */
+/** The number of levels of a hint: the place, the technique, the reasons, the cells. */
 export const LEVELS = 4
 
-/** The level that gives the reasons, link by link if there is a chain. */
+/** The level with the reasons, link by link if there is a chain. */
 export const WHY = 3
 
-/** What a hint counts as; others say only that there is nothing to give. */
+/** The event of each kind of hint; other kinds only say that there is no hint. */
 const EVENTS: Partial<Record<HintResponse['kind'], EventKind>> = {
   step: 'hint',
   mistake: 'mistakeHint',
 }
 
-/** How long the first hint may take in milliseconds while nobody has asked for it. */
+/** The longest time for a hint that nobody has asked for yet, in milliseconds. */
 const PREPARATION = 1000
 
-/** How long a hint may take in milliseconds that the player waits for, and a check. */
+/** The longest time for a check, or for a hint while the player waits, in milliseconds. */
 const PATIENCE = 8000
 
 /**
- * Hints in four levels, and checks. The whole hint is requested at once and shown level by
- * level, so that more of it shows without a delay.
+ * Hints in four levels, and checks. One request gets the whole hint, so that each further level
+ * shows without a delay.
  */
 export class Hints {
   readonly help = signal<Help | null>(null)
@@ -57,8 +57,8 @@ export class Hints {
   }
 
   /**
-   * Lets the solver find a hint before one is asked for: those on other boards come sooner
-   * too, since the solver then knows the solution, and the browser has compiled what hints need.
+   * Lets the solver find a hint in advance. Hints on later boards come sooner too, since the solver
+   * then knows the solution, and the browser has compiled the code for hints.
    */
   prepare(): Promise<void> {
     return this.#ahead.find(this.#question(), PREPARATION)
@@ -69,7 +69,7 @@ export class Hints {
     this.#ahead.stop()
   }
 
-  /** The first level of the next hint, or the next level of the one that is shown. */
+  /** Shows the first level of the next hint, or the next level of the shown one. */
   async more(): Promise<void> {
     const help = this.help.value
     if (help?.kind === 'waiting' || this.#session.resumed()) return
@@ -90,7 +90,7 @@ export class Hints {
     this.#show({ kind: 'hint', hint, level: 1, link: hint.links?.length ?? 0 })
   }
 
-  /** Shows one link of the chain more or less; past the last the chain starts again. */
+  /** Shows one link of the chain more or less; after the last it starts from none. */
   step(by: 1 | -1): void {
     const help = this.help.value
     if (help?.kind !== 'hint' || help.level < WHY || !help.hint.links) return
@@ -137,7 +137,7 @@ export class Hints {
     this.#session.clearWrong(wrong)
   }
 
-  /** Goes back to before the first mistake. */
+  /** Undoes everything back to before the first mistake. */
   async rewind(): Promise<void> {
     const wrong = this.wrong()
     const solution = await this.#session.assistance.solution().catch(() => null)
@@ -153,7 +153,7 @@ export class Hints {
     this.#ahead.restart(() => (this.#isExpected() ? this.#question() : null))
   }
 
-  /** The wrong cells that the help names. */
+  /** Returns the wrong cells of the current hint or check. */
   wrong(): number[] {
     const help = this.help.value
     const { width } = this.#session.puzzle
@@ -175,7 +175,7 @@ export class Hints {
     }
   }
 
-  /** Whether the next hint may soon be asked for. Who takes no hints needs no power for them. */
+  /** Whether the player may soon ask for a hint; players without hints so far save power. */
   #isExpected(): boolean {
     const { counters, paused, over, solvedIn } = this.#session
     const plays = !paused.value && !over.value && solvedIn.value === null
@@ -214,19 +214,19 @@ export class Hints {
   }
 }
 
-/** What a screen reader says of a hint: the link that is shown, or the words of the level. */
+/** Returns the words for a screen reader: the shown link, or the words of the level. */
 function saidOf(help: Help & { kind: 'hint' }): string {
   const { hint, level, link } = help
   if (level !== WHY) return hint.words[level - 1]
   return isPart(help) ? hint.links![link - 1].words : reasonsOf(hint)
 }
 
-/** Whether a part of the chain is shown only. */
+/** Whether only a part of the chain shows. */
 function isPart({ hint, link }: Help & { kind: 'hint' }): boolean {
   return hint.links !== undefined && link > 0 && link < hint.links.length
 }
 
-/** The lines that a hint is about at a level; of a part of a chain the line of its last link. */
+/** Returns the lines of a hint at a level; for a part of a chain, the line of its last link. */
 function linesOf(hint: HintResponse, level: number, link: number): Line[] {
   if (level >= 2 && hint.contradiction) return hint.contradiction
   const lines = hint.line ? [hint.line] : []
@@ -238,7 +238,7 @@ function linesOf(hint: HintResponse, level: number, link: number): Line[] {
   return lines
 }
 
-/** The part of a hint that is drawn on the board at a level, from 1, with some of its links. */
+/** Returns the part of a hint to draw on the board at a level, from 1, with some of its links. */
 export function evidenceOf(
   hint: HintResponse,
   level: number,
@@ -269,7 +269,7 @@ export function evidenceOf(
   return { cells, links, lines, blocks, ranges: rangesOf(hint, level, link) }
 }
 
-/** The ranges of blocks that show a hint's reasons: those of the link that is shown, or its own. */
+/** Returns the ranges of blocks that show a hint's reasons, or those of the shown link. */
 export function rangesOf(
   { ranges = [], links }: HintResponse,
   level: number,
@@ -280,12 +280,12 @@ export function rangesOf(
   return shown ? (shown.ranges ?? []) : link === 0 && links ? [] : ranges
 }
 
-/** The reasons of a hint in words: short where ranges on the board show the rest. */
+/** Returns the reasons of a hint in words; short if ranges on the board show the rest. */
 export function reasonsOf({ words, brief }: HintResponse): string {
   return brief ?? words[WHY - 1]
 }
 
-/** The result of a check in words. */
+/** Returns the result of a check in words. */
 export function checkText({ valid, faults, status, player }: CheckResponse): string {
   if (!valid) {
     const reason = faults?.[0]?.message

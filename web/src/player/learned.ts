@@ -2,9 +2,9 @@ import { OPEN } from '../model/cells.ts'
 import type { Fact } from 'nonogram-toolkit'
 
 /**
- * What hints ruled out without deciding a cell, as steps in colour puzzles do. Marks cannot
- * show that, so the next hint would be the same without it. It is valid as long as all
- * marks of that time are still there.
+ * The facts that hints have ruled out without deciding a cell, as steps in colour puzzles do. Marks
+ * cannot show these, so without them the next hint would be the same. They are valid while all
+ * marks from that time remain.
  */
 export class Learned {
   readonly #width: number
@@ -15,13 +15,13 @@ export class Learned {
     this.#width = width
   }
 
-  /** Stores what is known of the open cells of a board. */
+  /** Stores the facts about the open cells of a board. */
   learn(board: Uint8Array, facts: readonly Fact[]): void {
     this.#marked = board.slice()
     this.#facts = facts
   }
 
-  /** What is known of the open cells of a board. */
+  /** Returns the facts about the open cells of a board. */
   of(board: Uint8Array): Fact[] {
     const valid = this.#marked.every((mark, place) => mark === OPEN || mark === board[place])
     if (!valid) return []

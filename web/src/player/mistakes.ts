@@ -5,7 +5,7 @@ import type { Settings } from '../store/settings.ts'
 /** The number of lives in the mode that has them. */
 export const LIVES = 3
 
-/** The places whose mark is not that of the solution. */
+/** Returns the places with other marks than in the solution. */
 export function wrongPlaces(cells: Uint8Array, solution: Uint8Array): Set<number> {
   const wrong = new Set<number>()
   cells.forEach((mark, place) => {
@@ -15,8 +15,8 @@ export function wrongPlaces(cells: Uint8Array, solution: Uint8Array): Set<number
 }
 
 /**
- * What a mark that is wrong counts as: filled a mistake, or a life while there are any. A cross
- * counts only where every wrong cell is shown: nobody would know of it otherwise.
+ * Returns how a wrong mark counts: a filled cell as a lost life if any is left, or as a mistake. A
+ * cross counts only if every wrong cell shows, since nobody would notice it otherwise.
  */
 export function mistakeOf(
   mark: Mark,
@@ -28,7 +28,7 @@ export function mistakeOf(
   return counts ? 'mistake' : null
 }
 
-/** What the player reads about a mistake, with the lives that are lost. */
+/** Returns the text about a mistake, given the lost lives. */
 export function mistakeText(kind: 'mistake' | 'life', livesLost: number): string {
   if (kind === 'mistake') return text.noticeMistake
   return text.noticeLives({ left: LIVES - livesLost, lives: LIVES })

@@ -12,22 +12,22 @@ import { solver } from '../solver/index.ts'
 import { STARTERS } from '../starter.ts'
 import { openPuzzle } from './open.ts'
 
-/** What comes after a puzzle. */
+/** The next thing after a puzzle. */
 export interface Next {
-  /** The next picture, or what is finished, or the list of puzzles that have no order. */
+  /** The next picture, a finished group, or a list of puzzles without an order. */
   kind: 'picture' | 'another' | 'pack' | 'day' | 'starters' | 'list'
   href: string
-  /** How far the player is in the pack. */
+  /** The player's progress in the pack. */
   pack?: { title: string; solved: number; count: number }
 }
 
-/** A puzzle in a list: where it is played, and its key in the records. */
+/** A puzzle in a list: its address, and its key in the records. */
 interface Entry {
   href: string
   key: string
 }
 
-/** Finds what comes after a puzzle, given the keys of those that are solved. */
+/** Finds the next thing after a puzzle, given the keys of solved puzzles. */
 export async function nextAfter(
   from: Origin,
   key: string,
@@ -54,7 +54,7 @@ export async function nextAfter(
   }
 }
 
-/** The next unsolved one of a set, whose address has the puzzles and not their keys. */
+/** Finds the next unsolved puzzle of a set, whose address has the puzzles but not their keys. */
 async function nextInSet(
   { address, number }: { address: string; number: number },
   key: string,
@@ -110,7 +110,7 @@ function nextStarter(key: string, solved: ReadonlySet<string>): Next {
   return next ? { kind: 'picture', href: next.href } : { kind: 'starters', href: '#/library' }
 }
 
-/** The first unsolved one after a puzzle, or else before it. */
+/** Returns the first unsolved puzzle after another one, or else the first before it. */
 export function openAfter<T extends Entry>(
   list: readonly T[],
   key: string,

@@ -26,8 +26,8 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
 }
 
 /**
- * A published puzzle as it is now. If the server cannot be reached or no longer has it, a
- * puzzle that was played here before opens as it was then.
+ * Opens a published puzzle as it is now. If the server cannot be reached or no longer has the
+ * puzzle, one that was played here earlier opens as it was then.
  */
 async function openPublished(id: string): Promise<Opening> {
   try {
@@ -45,7 +45,7 @@ async function openPublished(id: string): Promise<Opening> {
   }
 }
 
-/** A published puzzle, by its key if this browser has it: it may be hidden. */
+/** Gets a published puzzle, with its key if this browser has that, since it may be hidden. */
 async function getPublished(id: string): Promise<Published> {
   const [server, keys] = await Promise.all([
     import('../published/api.ts'),
@@ -62,11 +62,11 @@ async function countPlay(id: string): Promise<void> {
     const { played } = await import('../published/api.ts')
     await played(id, await browserToken())
   } catch {
-    // It counts when it is next opened.
+    // The next opening counts.
   }
 }
 
-/** A puzzle, and its name before it is solved if the address does not show it. */
+/** Finds a puzzle, and its name until it is solved, if the address has no name. */
 async function puzzleOf(
   from: Exclude<Origin, { kind: 'game' | 'published' }>,
   solver: Solver,
@@ -99,18 +99,18 @@ async function puzzleOf(
   }
 }
 
-/** The solver refuses a code; or it did not load, and can be tried again. */
+/** The solver refused a code; or it did not load, and another attempt may help. */
 function refuse(error: unknown): never {
   const wrong = error instanceof NonogramError && error.code !== 'internal'
   throw wrong ? new Absent(text.absentCode) : error
 }
 
-/** Whether the server answers that it does not have the puzzle. */
+/** Whether the server answered that it does not have the puzzle. */
 function isAbsent(error: unknown): error is Error {
   return error instanceof Error && 'status' in error && error.status === 404
 }
 
-/** The name of a puzzle until it is solved: its title could give the picture away. */
+/** Returns the name of an unsolved puzzle; its title could give the picture away. */
 export function nameOf(
   from: Origin,
   { name, puzzle }: { name?: string | undefined; puzzle: Puzzle },

@@ -2,7 +2,7 @@ import * as text from 'text:player'
 import { Confirm } from '../ui/dialog.tsx'
 import type { Session } from './session.ts'
 
-/** Shown when the last life is lost. */
+/** The dialog after the last life is lost. */
 export function OverDialog({ session }: { session: Session }) {
   return (
     <Confirm

@@ -36,7 +36,7 @@ const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.Sheet
 const KeysDialog = later(() => import('../ui/keys-dialog.tsx').then((m) => m.KeysDialog))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
-/** A button of the bar that the menu has where there is little room. */
+/** A button of the bar that moves to the menu if there is little room. */
 const IN_MENU = 'slim:hidden lying:hidden'
 
 /** The board and everything around it. */
@@ -67,7 +67,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
     pointed: (place: Place | null) => (here.value = place),
     zoomed: (z: number) => {
       zoom.value = z
-      // The whole board does not move.
+      // The whole board cannot move.
       if (z <= 1) hand.value = false
     },
     covered: (x: number, y: number) => (middle.value = { x, y }),
@@ -89,7 +89,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         </a>
         <h1 class="bar-title text-lead flex-1 narrowest:text-small lying:text-base">
           <Name name={name} />{' '}
-          {/* There from the start, so that nothing moves; what has no room wraps, out of view. */}
+          {/* Always there, so that nothing moves; parts without room wrap out of view. */}
           <span class="flow gap-2 h-[1.2em] overflow-hidden text-small quiet">
             <span>{size}</span>
             <Expected session={session} />
@@ -167,7 +167,7 @@ function Resume(props: {
   )
 }
 
-/** A long name is cut off before its number. */
+/** The name, cut off before its number if it is too long. */
 function Name({ name }: { name: string }) {
   const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
   return (

@@ -2,10 +2,10 @@ import type { Game } from '../model/game.ts'
 
 export type Position = Readonly<ReturnType<typeof positionOf>>
 
-/** What a game shows after a step, on the board and on the buttons. */
+/** Returns everything that the board and the buttons show of a game after a step. */
 export function positionOf(game: Game) {
   return {
-    // The game paints its cells in place.
+    // A copy, since the game paints its cells in place.
     cells: game.cells.slice(),
     hinted: game.hinted(),
     tried: game.tried(),

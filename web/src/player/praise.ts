@@ -3,16 +3,16 @@ import type { Solved } from '../model/statistics.ts'
 
 /** A game that has just been solved. */
 export interface Result extends Omit<Solved, 'title' | 'at'> {
-  /** How long it takes this player, in minutes, if that is known. */
+  /** The minutes that it takes this player, if known. */
   expected?: number
 }
 
 export type Praise = 'class' | 'fastest' | 'quickAlone' | 'quick' | 'alone' | 'plain'
 
-/** With more help than this there is nothing to praise. */
+/** The most help in a result with something to praise. */
 const LITTLE_HELP = 3
 
-/** The best that can truly be said of a result, given the records of the player. */
+/** Returns the best true praise for a result, given the player's records. */
 export function praiseOf(result: Result, records: readonly Solved[]): Praise {
   if (helpOf(result) > LITTLE_HELP) return 'plain'
   const others = records.filter(({ key }) => key !== result.key)
@@ -25,7 +25,7 @@ export function praiseOf(result: Result, records: readonly Solved[]): Praise {
   return alone ? 'alone' : 'plain'
 }
 
-/** Whether all that was solved before is known to be of other classes. The lowest is no feat. */
+/** Whether all earlier records are of other, known classes. The lowest class is no feat. */
 function isFirstOfClass(result: Result, records: readonly Solved[]): boolean {
   if (!result.class || result.class === 'trivial' || result.class === 'unrated') return false
   const own = records.find(({ key }) => key === result.key)
@@ -33,7 +33,7 @@ function isFirstOfClass(result: Result, records: readonly Solved[]): boolean {
   return before.length > 0 && before.every((r) => r.class && r.class !== result.class)
 }
 
-/** Whether there are others of its size, and all took longer. */
+/** Whether there are others of its size, all of them slower. */
 function isFastest({ width, height, time }: Result, others: readonly Solved[]): boolean {
   const alike = others.filter((r) => r.width === width && r.height === height)
   return alike.length > 0 && alike.every((r) => r.time > time)

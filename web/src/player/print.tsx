@@ -9,15 +9,15 @@ import { factsOf } from './sheet-facts.ts'
 /** The side of a cell in the drawing's own units. */
 const CELL = 10
 
-/** The font size of a block's text, by its characters. */
+/** The font size of a block's text, by its number of characters. */
 const FONT_SIZES = [0, 6.4, 6.4, 4.7, 3.6]
 
-/** What a licence requires besides the author. */
+/** The texts that a licence requires besides the author. */
 const CREDITS = ['copyright', 'licence', 'source']
 
 /**
- * Prints the empty puzzle on a sheet of its own, as books have it: name and author above,
- * copyright, licence and source below, until it is solved only what gives nothing away.
+ * Prints the empty puzzle on its own sheet, as in books: name and author above, copyright, licence
+ * and source below. Before it is solved, the sheet has only texts that give nothing away.
  */
 export function printSheet(puzzle: Puzzle, name: string, solved: boolean): void {
   const sheet = document.createElement('div')
@@ -66,7 +66,7 @@ function Grid({ puzzle }: { puzzle: Puzzle }) {
   )
 }
 
-/** The lines of the grid in one direction: every fifth is thick, and the frame. */
+/** Draws the lines of the grid in one direction; every fifth line and the frame are thick. */
 function rules(count: number, ends: (at: number) => object) {
   return Array.from({ length: count + 1 }, (_, i) => {
     const thick = i % 5 === 0 || i === count
@@ -89,8 +89,8 @@ function inkOf(puzzle: Puzzle, colour: number): string {
 }
 
 /**
- * The blocks of a clue, in colour with their letters, since many print in grey; place returns the
- * position of the i-th block from the grid.
+ * Draws the blocks of a clue, in colour with their letters, since many printers are grey; `place`
+ * returns the position of the i-th block from the grid.
  */
 function numbers(puzzle: Puzzle, clue: Clue, place: (i: number) => [number, number]) {
   const none = [{ length: clue === null ? '?' : 0, colour: 0 }]

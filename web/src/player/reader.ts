@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 /** Reads the lines of the board aloud. */
 export class Reader {
   readonly #session: Session
-  /** The line that was read last, from which the next one follows. */
+  /** The last line that was read, after which the next one follows. */
   #last: Line | null = null
 
   constructor(session: Session) {
@@ -34,7 +34,7 @@ export class Reader {
     this.#say(line)
   }
 
-  /** The line read last, if the cursor is still on it, or the row of the cursor. */
+  /** Returns the line read last, if the cursor is still on it, or else the row of the cursor. */
   #from(row: number): Line {
     const last = this.#last
     const { column } = this.#session.board!.cursor

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { keyOf } from '../ui/action.ts'
 import type { PlayerActions } from './actions.ts'
 
-/** What a screen reader needs besides the cells; in view once the tab key comes here. */
+/** The controls for screen readers besides the cells; visible once the tab key reaches them. */
 export function Reading({ actions }: { actions: PlayerActions }) {
   const { readRow, readColumn, nextLine } = actions
   return (

@@ -7,12 +7,12 @@ import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
 import type { Session } from './session.ts'
 
-/** What a finished number looks like. */
+/** The look of a finished number. */
 const DONE = 'text-quiet font-normal line-through'
 
 /**
- * The clues of the row and the column at the pointer, large enough to read at any zoom. The
- * grid's headers have them for screen readers.
+ * The clues of the row and the column at the pointer, large enough to read at any zoom. Screen
+ * readers have them in the grid's headers.
  */
 export function Readout({ session, here }: { session: Session; here: Signal<Place | null> }) {
   const place = here.value

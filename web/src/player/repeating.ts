@@ -1,6 +1,6 @@
 /**
- * Keeps two runs of a task from overlapping. All calls during a run wait for one more run, which
- * is for all of them.
+ * Returns a function that runs a task without overlaps: all calls during a run wait for one more
+ * run, which serves all of them.
  */
 export function repeating(task: () => Promise<void>): () => Promise<void> {
   let again = false

@@ -6,18 +6,18 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { useListener } from '../ui/listener.ts'
 import { SPEEDS, type Replay } from './replay.ts'
 
-/** Plays a game again: pause, speed, and a slider for any moment. */
+/** The controls of a replay: pause, speed, and a slider for any moment. */
 export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => void }) {
   const bar = useRef<HTMLElement>(null)
   const playing = replay.playing.value
   const at = replay.at.value
-  // In the same frame, so that a key pressed at once does not go to what was there before.
+  // In the same frame, so that a key pressed at once does not go to the element before.
   useLayoutEffect(() => {
     bar.current?.querySelector<HTMLElement>('.replay-play')?.focus()
   }, [])
   const press = (e: KeyboardEvent) => {
     if (!takes(replay, e, onClose)) return
-    // The keys of the board do not count here.
+    // The keys of the board do nothing here.
     e.preventDefault()
     e.stopPropagation()
   }
@@ -67,7 +67,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
   )
 }
 
-/** Does what a key asks for; false if it asks for nothing. */
+/** Runs the action of a key; false if the key has none. */
 function takes(replay: Replay, e: KeyboardEvent, close: () => void): boolean {
   if (e.altKey || e.ctrlKey || e.metaKey) return false
   const speed = SPEEDS.find((s) => String(s) === e.key)
@@ -80,7 +80,7 @@ function takes(replay: Replay, e: KeyboardEvent, close: () => void): boolean {
     Escape: close,
   }
   const act = speed ? () => replay.faster(speed) : acts[e.key]
-  // Space presses the button that has the focus.
+  // Space presses the button with the focus.
   if (!act || (e.key === ' ' && e.target instanceof HTMLButtonElement)) return false
   act()
   return true

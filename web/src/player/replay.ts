@@ -4,20 +4,20 @@ import { hintedBy, startOf, type Step } from '../model/game.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import type { Position } from './position.ts'
 
-/** How many times faster than slow a replay can be. */
+/** The factors by which a replay is faster than the slowest one. */
 export const SPEEDS = [1, 2, 4, 8] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** Milliseconds of a step at the lowest speed, and of a whole replay at most. */
+/** Milliseconds of a step at the lowest speed, and the most for a whole replay at that speed. */
 const STEP = 500
 const LONGEST = 80_000
-/** How long the last step is seen before the picture comes back. */
+/** The time for which the last step shows before the picture returns, in milliseconds. */
 const REST = 700
 
-/** A game shown again, step by step, on a board of its own. */
+/** A replay of a game, step by step, on its own board. */
 export class Replay {
   readonly length: number
-  /** How many steps are shown. */
+  /** The number of shown steps. */
   readonly at = signal(0)
   readonly position = computed(() => this.#after(this.at.value))
   readonly playing = signal(true)
@@ -42,19 +42,19 @@ export class Replay {
     this.#wait()
   }
 
-  /** What the clock showed, in milliseconds. */
+  /** The time on the game's clock, in milliseconds. */
   get time(): number {
     return this.#steps[this.at.value - 1]?.at ?? 0
   }
 
-  /** What was counted so far: at the end all of it, undone steps included. */
+  /** The score so far; at the end it includes undone steps. */
   get score(): Score {
     const at = this.at.value
     const until = at >= this.length ? Infinity : at > 0 ? Math.round(this.time) : -1
     return scoreOf(this.#events, until)
   }
 
-  /** Plays on, or holds; at the end it starts again. */
+  /** Continues or pauses; starts again at the end. */
   toggle(): void {
     if (this.playing.value) return this.hold()
     if (this.at.value >= this.length) this.at.value = 0
@@ -72,7 +72,7 @@ export class Replay {
     if (this.playing.value) this.#wait()
   }
 
-  /** Holds, and shows the board after a number of steps. */
+  /** Pauses, and shows the board after a number of steps. */
   seek(at: number): void {
     this.hold()
     this.at.value = Math.max(0, Math.min(this.length, at))

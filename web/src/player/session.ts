@@ -40,23 +40,23 @@ export interface Opening {
   puzzle: Puzzle
   saved?: SavedGame | undefined
   daily?: string | undefined
-  /** Its name before it is solved, if the address does not show it. */
+  /** Its name until it is solved, if the address has no name. */
   name?: string | undefined
-  /** The pack whose puzzle it is; then its name is in English. */
+  /** The pack of the puzzle; the name is then in English. */
   pack?: string | undefined
   published?: string | undefined
   listed?: Listed | undefined
 }
 
-/** How long a rating may take in milliseconds after the win. */
+/** The longest time of a rating after the win, in milliseconds. */
 const RATE_AT_REST = 5000
 
-/** How long the end waits for mistakes that are still to be counted, in milliseconds. */
+/** The longest wait at the end for the count of late mistakes, in milliseconds. */
 const LATE_MISTAKES = 5000
 
 /**
- * A puzzle that is open for play: what the player does changes its game, what is counted and
- * what is seen, and is saved. The page and the board call its methods.
+ * A puzzle that is open for play. The player's actions change its game, its counts and its scene,
+ * and it saves them. The page and the board call its methods.
  */
 export class Session {
   readonly puzzle: Puzzle
@@ -65,40 +65,40 @@ export class Session {
   readonly clock: Clock
   /** Its name in the page's language. */
   readonly name: string | undefined
-  /** Where it comes from, as it is kept. */
+  /** The origin of the puzzle, as stored with the game. */
   readonly #about: Pick<SavedGame, 'name' | 'pack' | 'daily' | 'listed' | 'published'>
 
   readonly paused = signal(false)
-  /** The view of the board does not change. */
+  /** Whether the view of the board stays as it is. */
   readonly locked = signal(false)
   readonly canUndo = computed(() => this.#position.value.canUndo)
   readonly canRedo = computed(() => this.#position.value.canRedo)
   readonly trial = computed(() => this.#position.value.trial)
   /** The cells that the board marks as wrong. */
   readonly wrong = signal<ReadonlySet<number>>(new Set())
-  /** What a hint points at. */
+  /** The reasons and changes that a hint points at. */
   readonly evidence = signal<Evidence | null>(null)
   /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Shown below the board until the next stroke. */
   readonly notice = signal('')
   readonly replay = signal<Replay | null>(null)
-  /** The last life is lost. */
+  /** Whether the last life is lost. */
   readonly over = signal(false)
-  /** The board, made of all the state above. */
+  /** The scene of the board, made of all the state above. */
   readonly scene: ReadonlySignal<Scene>
-  /** What is counted, all from the events of the game. */
+  /** The counts, all from the events of the game. */
   readonly counters: Counters
   readonly solvedIn: Signal<number | null>
-  /** What the solver knows of it. */
+  /** The solver's knowledge of the game. */
   readonly assistance: Assistance
   readonly autosave: Autosave
-  /** Draws the scene, while there is a page. */
+  /** The board that draws the scene, while there is a page. */
   board: Board | null = null
 
   readonly #position: Signal<Position>
   readonly #settings: () => Settings
-  /** The strokes of which it is not known yet whether they were mistakes. */
+  /** Resolves once it is known which of the latest strokes were mistakes. */
   #counting: Promise<unknown> = Promise.resolve()
 
   constructor(opening: Opening, solver: Solver, settings: () => Settings) {
@@ -147,7 +147,7 @@ export class Session {
     this.autosave = new Autosave(kept, saved?.played ?? 0)
   }
 
-  /** How hard it is and how long it takes: as lists say, so that all say the same, or as found. */
+  /** The difficulty and the time: from a list, so that all pages agree, or else from the solver. */
   get difficulty(): Listed | null {
     const { listed = null } = this.#about
     return listed?.minutes ? listed : (this.assistance.rating.value ?? listed)
@@ -157,7 +157,7 @@ export class Session {
   open(): void {
     if (this.solvedIn.value === null) this.clock.start()
     this.assistance.open()
-    // Devices that painted a part each have solved it together.
+    // Devices that each painted a part may have solved it together.
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
     void solved.load().catch(() => {})
   }
@@ -193,7 +193,7 @@ export class Session {
     this.#did(this.game.paint('mend', wrong, OPEN, this.clock.elapsed))
   }
 
-  /** Undoes everything since the first mistake; negative if that is not known. */
+  /** Undoes everything since the first mistake; returns a negative number if that is unknown. */
   rewind(solution: Uint8Array): number {
     const right = (cells: Uint8Array) =>
       cells.every((mark, place) => mark === OPEN || mark === solution[place])
@@ -227,11 +227,11 @@ export class Session {
     this.#did([], keep ? text.trialKept : text.trialDropped)
   }
 
-  /** Starts again; before the win this can be undone. */
+  /** Starts again; undo can revert this before the win. */
   reset(): void {
     if (this.resumed()) return
     const at = this.clock.elapsed
-    // Whoever could undo a new start after the win would win again at once.
+    // Not undoable after the win, since an undo would win again at once.
     if (this.solvedIn.value === null) this.game.reset(at)
     else this.game.become(new Game(this.puzzle))
     this.over.value = false
@@ -241,7 +241,7 @@ export class Session {
       this.clock.reset()
       this.clock.start()
     }
-    // The picture goes with the marks, all at once.
+    // The picture goes at the same time as the marks.
     batch(() => {
       this.counters.reset(at)
       this.#did([], text.saidEmpty)
@@ -263,7 +263,7 @@ export class Session {
     this.board?.focus()
   }
 
-  /** Resumes a paused game: during a pause a command does nothing else. */
+  /** Resumes a paused game; during a pause a command does nothing else. */
   resumed(): boolean {
     const { value } = this.paused
     this.resume()
@@ -275,7 +275,7 @@ export class Session {
     void this.save()
   }
 
-  /** Counts help, of which a level is shown. */
+  /** Counts help: a shown level of a hint, or a check. */
   note(kind: EventKind, level = 1): void {
     if (this.solvedIn.value !== null) return
     this.counters.note(kind, this.clock.elapsed, level)
@@ -287,7 +287,7 @@ export class Session {
     this.wrong.value = new Set(places)
   }
 
-  /** Shows the game again from its first step, and then the picture. */
+  /** Replays the game from its first step, and then shows the picture. */
   watch(): void {
     this.replay.value = new Replay(this.puzzle, this.game.steps, this.counters.events.value, () =>
       this.endReplay(),
@@ -301,7 +301,7 @@ export class Session {
   }
 
   say(words: string): void {
-    // Screen readers do not read the same text again.
+    // Screen readers do not read the same text twice, so a space makes it differ.
     this.said.value = this.said.value === words ? words + '\u00a0' : words
   }
 
@@ -320,7 +320,7 @@ export class Session {
     }
   }
 
-  /** Becomes the game that another tab has continued, with what was painted here since. */
+  /** Becomes the game as another tab has continued it, with the later strokes of this tab. */
   #catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void {
     const won = this.solvedIn.value
     this.game.become(game)
@@ -338,7 +338,7 @@ export class Session {
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
-  /** Takes what other devices have added, under a stroke and in a trial too. */
+  /** Takes additions of other devices, also during a stroke or a trial. */
   #join(saved: SavedGame, cells: Uint8Array): void {
     const round = roundOf(saved)
     if (round !== this.counters.round || this.solvedIn.value !== null) return
@@ -349,7 +349,7 @@ export class Session {
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
-  /** Adds what was painted here to a game that another tab has continued. */
+  /** Adds strokes of this tab to a game that another tab has continued. */
   #addUnsaved(unsaved: readonly Change[]): void {
     if (this.solvedIn.value !== null) {
       this.notice.value = text.noticeSolved
@@ -368,7 +368,7 @@ export class Session {
     })
   }
 
-  /** Runs after every change of the game, which announces these cells or other words. */
+  /** Runs after every change of the game; announces the changed cells or other words. */
   #did(places: readonly number[] = [], said?: string): void {
     batch(() => {
       this.evidence.value = null
@@ -379,7 +379,7 @@ export class Session {
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
-  /** The game is in another position. A cell with another mark is no longer known to be wrong. */
+  /** Updates the position. A cell with another mark is no longer known to be wrong. */
   #moved(): void {
     const { cells } = this.#position.value
     batch(() => {
@@ -423,7 +423,7 @@ export class Session {
     this.say(covered ? text.saidPaused : text.saidResumed)
   }
 
-  /** Counts a stroke that is a mistake, even if it was undone before that was known. */
+  /** Counts a stroke if it is a mistake, even if it was undone before that was known. */
   async #countMistakes(places: readonly number[], mark: Mark): Promise<void> {
     const settings = this.#settings()
     const at = this.clock.elapsed

@@ -59,6 +59,6 @@ const isChoice = (name: Named): name is Choice => name in CHOICES
 
 const turn = (name: Exclude<Named, Choice>) => (on: boolean) => {
   change({ [name]: on })
-  // A taste of what was turned on.
+  // A sample of the effect that was turned on.
   if (on && (name === 'sounds' || name === 'vibration')) giveFeedback('line', settings.value)
 }

@@ -7,34 +7,34 @@ import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import { scoreText } from '../model/score.ts'
 import { HEART } from '../ui/logo.tsx'
 
-/** What a player shows of a solved puzzle. */
+/** A player's result to share. */
 export interface Feat {
   readonly puzzle: Puzzle
   readonly cells: Uint8Array
-  /** Milliseconds on the clock. */
+  /** The time on the clock in milliseconds. */
   readonly time: number
   readonly score: Score
 }
 
-/** The side of the image in pixels, and of its picture. */
+/** The side of the image in pixels, and that of its picture. */
 const SIDE = 1080
 const PICTURE = 640
 const TOP = 150
-/** The size of a line of text, and its longest width. */
+/** The size of a line of text, and its greatest width. */
 const LINE = 38
 const LINE_WIDTH = SIDE - 100
 
-/** The result in words, without the title, which would give the picture away. */
+/** Returns the result in words, without the title, which would give the picture away. */
 export function featText({ puzzle, time, score }: Feat, link: string): string {
   const size = `${puzzle.width} × ${puzzle.height}`
   const first = shareText({ size, time: clockText(time), score: scoreText(score) })
   return `${first}\n${link}`
 }
 
-/** A part of a picture as a square: how much of it is filled, 0 to 1. */
+/** Returns the parts of a picture as squares: how much of each is filled, 0 to 1. */
 export function blur({ puzzle, cells }: Pick<Feat, 'puzzle' | 'cells'>): number[][] {
   const { width, height } = puzzle
-  // So few that a shape can be guessed but not seen.
+  // Few enough that people can guess a shape but not see it.
   const side = Math.max(width, height)
   const cell = side / Math.max(3, Math.min(6, Math.floor(side / 3)))
   const parts = (length: number) => Math.max(1, Math.round(length / cell))
@@ -56,7 +56,7 @@ export function blur({ puzzle, cells }: Pick<Feat, 'puzzle' | 'cells'>): number[
   )
 }
 
-/** Draws the result as an image; the picture is a few squares unless it is to be seen. */
+/** Draws the result as an image; the picture is a few squares unless it is `seen`. */
 export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): void {
   canvas.width = canvas.height = SIDE
   const ctx = canvas.getContext('2d')!
@@ -80,7 +80,7 @@ export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): 
   drawLine(ctx, scoreText(feat.score), 1040, colours.font)
 }
 
-/** A line of text in the middle, as large as fits. */
+/** Draws a line of text in the middle, as large as fits. */
 function drawLine(ctx: CanvasRenderingContext2D, line: string, y: number, font: string): void {
   ctx.font = `500 ${LINE}px ${font}`
   const size = Math.min(LINE, (LINE * LINE_WIDTH) / ctx.measureText(line).width)
@@ -90,7 +90,7 @@ function drawLine(ctx: CanvasRenderingContext2D, line: string, y: number, font: 
 
 type Colours = Record<'page' | 'panel' | 'text' | 'quiet' | 'accent' | 'font', string>
 
-/** The colours of an image: it leaves the site, and has no theme. */
+/** Returns the colours of an image, which leaves the site and so has no theme. */
 function imageColours(canvas: HTMLCanvasElement): Colours {
   const style = getComputedStyle(canvas)
   const colour = (name: string) => style.getPropertyValue(`--image-${name}`)
@@ -120,12 +120,12 @@ function drawName(ctx: CanvasRenderingContext2D, { accent, text, font }: Colours
   ctx.fillText('nonogram', left + width, 86)
 }
 
-/** Lighter colours are hardly seen on the panel. */
+/** The lightness above which a colour hardly shows on the panel. */
 const PALEST = 0.75
 
 /**
- * The colours of the squares, one after the other from corner to corner: the clues of the
- * puzzle show its colours, and nothing here shows where they are.
+ * Returns the colours of the squares, in turn from corner to corner. The clues of the puzzle show
+ * its colours anyway, and the squares do not show where they are.
  */
 export function tints(puzzle: Puzzle, plain: string): string[] {
   if (isBlackAndWhite(puzzle)) return [plain]
@@ -134,7 +134,7 @@ export function tints(puzzle: Puzzle, plain: string): string[] {
   return seen.length > 0 ? seen : [plain]
 }
 
-/** How light a colour looks, about, from 0 to 1. */
+/** Returns roughly how light a colour looks, from 0 to 1. */
 function lightnessOf(rgb: string): number {
   const [red, green, blue] = partsOf(rgb)
   return 0.3 * red + 0.59 * green + 0.11 * blue

@@ -14,7 +14,7 @@ import { drawFeat, featText, type Feat } from './share-card.ts'
 import type { Session } from './session.ts'
 import { shortAddress } from './short-link.ts'
 
-/** A link to the puzzle; before it, once it is solved, the result. */
+/** A link to the puzzle, and the result first if the puzzle is solved. */
 export function ShareDialog(props: {
   session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'counters' | 'game'>>
   from?: Origin
@@ -23,7 +23,7 @@ export function ShareDialog(props: {
   const { session, from, onClose } = props
   const { puzzle, game, counters } = session
   const time = counters?.solvedIn.value ?? null
-  // Whoever gets a result has yet to solve the puzzle.
+  // People who get a result still have to solve the puzzle.
   const untold = time === null ? puzzle : { ...puzzle, title: '' }
   const [link = UNKNOWN, failure] = useLoaded(() => linkOf(untold, from))
   return (
@@ -58,15 +58,15 @@ function PuzzleLink({ link, say }: { link: Link; say: (text: string) => void }) 
 }
 
 interface Link {
-  /** Empty until it is known. */
+  /** Empty until the link is known. */
   href: string
-  /** Whether the whole puzzle is inside; otherwise the site has it. */
+  /** Whether the link contains the whole puzzle; otherwise the site has it. */
   whole: boolean
 }
 
 const UNKNOWN: Link = { href: '', whole: false }
 
-/** The short address of a puzzle of the site, or else a link with the puzzle inside. */
+/** Returns the short address of a puzzle of the site, or else a link with the puzzle inside. */
 async function linkOf(puzzle: Puzzle, from: Origin | undefined): Promise<Link> {
   const short = await shortAddress(from).catch(() => null)
   if (short) return { href: hrefOf(short), whole: false }
@@ -133,7 +133,7 @@ function imageOf(canvas: HTMLCanvasElement): Promise<File> {
   )
 }
 
-/** Phones share files, most other browsers do not. */
+/** Whether the browser shares files, as on phones; most other browsers do not. */
 function canShareFiles(): boolean {
   const probe = new File([''], 'nonogram.png', { type: 'image/png' })
   return navigator.canShare?.({ files: [probe] }) === true

@@ -4,7 +4,7 @@ import { Fact } from '../ui/fact.tsx'
 import { factsOf } from './sheet-facts.ts'
 import type { Session } from './session.ts'
 
-/** What there is to know about a puzzle: how hard it is, who made it, how it may be used. */
+/** The facts about a puzzle: its difficulty, its author, its licence. */
 export function SheetDialog(props: { session: Session; name: string; onClose: () => void }) {
   const { session, name, onClose } = props
   const { puzzle } = session

@@ -4,12 +4,12 @@ import { difficultyText } from '../library/item.ts'
 import { expectedText, type Listed } from '../model/pace.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
-/** What the sheet of a puzzle can say. */
+/** The names of the facts about a puzzle. */
 type Name = Parameters<typeof words.fact>[0]['fact']
 
 export type Fact = { name: Name; label: string; text: string }
 
-/** The facts about a puzzle; until it is solved only those that give nothing away. */
+/** Returns the facts about a puzzle; until it is solved only those that give nothing away. */
 export function factsOf(
   puzzle: Puzzle,
   { solved, rating, pace }: { solved: boolean; rating: Listed | null; pace: number | null },
@@ -30,7 +30,7 @@ export function factsOf(
   return names.map((name) => ({ name, label: words.fact({ fact: name }), text: texts[name] }))
 }
 
-/** Whether a source is the address of a whole set: a file's name could be the title. */
+/** Whether a source is the address of a whole set; a file's name could be the title. */
 function isSet(source: string): boolean {
   return /^https?:\/\/[^/?#]+(\/[\w-]+){0,2}\/?$/.test(source)
 }

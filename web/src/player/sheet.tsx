@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 
-/** The heights of a sheet, from the strip that is kept for it to most of the screen. */
+/** The heights of a sheet, from the reserved strip to most of the screen. */
 const HEIGHTS = ['line', 'half', 'full'] as const
 
 /**
- * A sheet over the strip below the board. Dragging or pressing its handle changes its height;
- * it covers the board then, and never moves it.
+ * A sheet over the strip below the board. A drag or a press of its handle changes its height; then
+ * it covers the board, and never moves it.
  */
 export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
   const { hidden, children } = props
@@ -38,7 +38,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
     const up = dragged.value - before
     dragged.value = null
     const i = HEIGHTS.indexOf(height.value)
-    // A long drag goes two heights at once.
+    // A long drag changes the height by two.
     const steps = Math.abs(up) > innerHeight * 0.4 ? 2 : Math.abs(up) > 24 ? 1 : 0
     height.value = HEIGHTS[Math.min(2, Math.max(0, i + Math.sign(up) * steps))]
   }
@@ -50,7 +50,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}
     >
-      {/* The line at the top; the finger has more room than the eye. */}
+      {/* The line at the top, with more room for the finger than the eye sees. */}
       <Button
         class="sheet-handle absolute inset-[-0.75rem_3.5rem_auto] border-0 bg-transparent touch-none cursor-ns-resize beside:hidden before:absolute before:top-[1.05rem] before:left-1/2 before:w-[2.4rem] before:h-1 before:ml-[-1.2rem] before:rounded-pill before:bg-rule"
         aria-label={height.value === 'full' ? text.sheetSmaller : text.sheetLarger}

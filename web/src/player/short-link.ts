@@ -1,8 +1,8 @@
 import type { Origin } from '../route.ts'
 
 /**
- * The short address of a puzzle that is on the site for everybody; null for others. It says
- * nothing about the picture, as the names of puzzles in packs do.
+ * Returns the short address of a puzzle that is on the site for everybody; null for others. It says
+ * nothing about the picture, unlike the names of puzzles in packs.
  */
 export async function shortAddress(from: Origin | undefined): Promise<Origin | null> {
   switch (from?.kind) {

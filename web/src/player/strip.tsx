@@ -12,10 +12,10 @@ import { LIVES } from './mistakes.ts'
 import type { Session } from './session.ts'
 
 /**
- * The strip of fixed height below the board, for all that comes and goes: notices, counts,
- * the clues at the pointer, the zoom. Nothing of it moves the board. Its height is what a square
- * board leaves; a low strip has the zoom beside the text, and a crowded one below two clues of
- * two lines each. Beside the board the zoom is above, in place however long the clues are.
+ * The strip of fixed height below the board for changing content: notices, counts, the clues at the
+ * pointer, the zoom. So nothing moves the board. Its height is the room that a square board leaves.
+ * A low strip has the zoom beside the text; a crowded one has it below two clues of two lines each.
+ * Beside the board, the zoom is above, where long clues cannot move it.
  */
 export function Strip(props: {
   session: Session
@@ -58,7 +58,7 @@ export function Strip(props: {
   )
 }
 
-/** What is being tried is kept or dropped. */
+/** The buttons that keep or drop a trial. */
 function Trial({ session }: { session: Session }) {
   return (
     <div class="trial row gap-2 mb-1">
@@ -100,7 +100,7 @@ function Counts({ session }: { session: Session }) {
   )
 }
 
-/** A heart for each life, those that are lost without ink. */
+/** A heart for each life; lost ones have no ink. */
 function Lives({ left }: { left: number }) {
   return (
     <span class="lives gap-[2px] text-lead inline-flex align-middle [&_.icon]:block">

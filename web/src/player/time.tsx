@@ -10,10 +10,10 @@ import { Dots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { Session } from './session.ts'
 
-/** The number of classes; the last of the list is for what has none. */
+/** The number of classes with dots; the last class of the list is for unrated puzzles. */
 const HARDEST = CLASSES.length - 1
 
-/** How hard the puzzle is, as dots, and how long it takes: as lists say, or known soon after. */
+/** The difficulty as dots, and the expected time: from a list, or known soon after. */
 export function Expected({ session }: { session: Session }) {
   const rating = session.difficulty
   if (!rating) return null
@@ -30,7 +30,7 @@ export function Expected({ session }: { session: Session }) {
   )
 }
 
-/** The clock, which is also the pause button. The time can be hidden, but not the button. */
+/** The clock, which is also the pause button. Players can hide the time, but not the button. */
 export function TimeButton({ session }: { session: Session }) {
   const [, tick] = useState(0)
   const paused = session.paused.value

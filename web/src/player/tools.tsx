@@ -13,17 +13,17 @@ import type { PlayerActions } from './actions.ts'
 import type { Brush } from './brush.ts'
 
 /**
- * Few brushes in a line with the moves, where large text needs a row for each: their columns are
- * apart there, and long words need all of them; a brush has its sign beside its word.
+ * The layout of few brushes: in a line with the moves, or, with large text, a row for each group,
+ * in columns that are apart and wide enough for long words. A brush has its sign beside its word.
  */
 const IN_A_LINE =
   'below:flex-wrap below:*:flex-[1_0_9rem] below:[&>.brushes]:grow-[1.3] below:[&_:is(.tool,.brush)]:px-0 thin:[&>.brushes]:flex-[1_0_6rem]'
 
-/** Many brushes, in columns beside the board. */
+/** The layout of many brushes, in columns beside the board. */
 const IN_COLUMNS =
   '[&_.brush]:gap-1 beside:[&_.brush]:min-w-0 flanked:grid beside:grid-cols-[repeat(var(--columns),minmax(0,1fr))] lying:grid-cols-[repeat(var(--columns),minmax(44px,1fr))] lying:gap-0'
 
-/** The player's actions besides painting, on a phone those that are seldom used in the menu. */
+/** The player's actions besides painting; on a phone, the menu has those that are seldom used. */
 export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: PlayerActions }) {
   const { puzzle, brush, actions } = props
   const { undo, redo, hint, check, trial } = actions
@@ -59,7 +59,7 @@ function Tool({ action }: { action: Action }) {
   )
 }
 
-/** A key, which shows under the mouse, at a corner where it covers no words. */
+/** A key, which shows under the mouse at a corner where it covers no words. */
 function Key({ name }: { name: string | number | undefined }) {
   return (
     <kbd
@@ -71,10 +71,10 @@ function Key({ name }: { name: string | number | undefined }) {
   )
 }
 
-/** So many tools fit in a row beside the board. */
+/** The most tools in a row beside the board. */
 const IN_A_ROW = 6
 
-/** In how many columns as many tools are in rows that are alike in length. */
+/** Returns the number of columns that makes rows of tools alike in length. */
 function columnsFor(tools: number): number {
   return Math.ceil(tools / Math.ceil(tools / IN_A_ROW))
 }

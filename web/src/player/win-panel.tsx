@@ -26,7 +26,7 @@ export function WinPanel(props: { session: Session; from: Origin; actions: Playe
   const { puzzle } = session
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useNext(from, session.key)
-  // In the same frame, so that a key pressed at once does not go to what was there before.
+  // In the same frame, so that a key pressed at once does not go to the element before.
   useLayoutEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
   return (
@@ -74,7 +74,7 @@ function Act({ icon, name, act }: { icon: IconName; name: string; act: () => voi
   )
 }
 
-/** What comes next, once that is known. */
+/** Returns the next thing, once it is known. */
 function useNext(from: Origin, key: string): Next | null {
   const [next, setNext] = useState<Next | null>(null)
   const records = solved.value
@@ -86,7 +86,7 @@ function useNext(from: Origin, key: string): Next | null {
   return next
 }
 
-/** The classes whose first puzzle is praised. */
+/** The classes whose first solved puzzle gets praise. */
 type Praised = Parameters<typeof text.endFirst>[0]['level']
 
 function useResultWords(session: Session): string {
