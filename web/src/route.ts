@@ -2,8 +2,8 @@ import { signal } from '@preact/signals'
 import { readTab, writeTab } from './local.ts'
 
 /**
- * Addresses are in the fragment, after #. So they work in any folder of any static host,
- * and a puzzle in a link is never sent to a server.
+ * Addresses are in the fragment, after #. So they work in any folder of any static host, and no
+ * link sends its puzzle to a server.
  */
 export type Route =
   | { page: 'home' }
@@ -19,18 +19,18 @@ export type Route =
   | { page: 'make' }
   | { page: 'edit'; code?: string; published?: string; draft?: string }
   | { page: 'play'; from: Origin }
-  /** The address means nothing. */
+  /** An address without a meaning. */
   | { page: 'missing' }
 
-/** There is no puzzle at an address, so trying again does not help. */
+/** No puzzle is at an address, so another attempt does not help. */
 export class Absent extends Error {}
 
-/** Where a puzzle comes from. */
+/** The origin of a puzzle. */
 export type Origin =
   | { kind: 'code'; code: string }
   | { kind: 'daily'; date: string; size: DailySize }
   | { kind: 'starter'; id: string }
-  /** A random puzzle: what it is like, and its seed. */
+  /** A random puzzle: its kind, and its seed. */
   | { kind: 'endless'; choice: string; seed: number }
   | { kind: 'collection'; id: string; pack?: string }
   | { kind: 'mine'; key: string }
@@ -81,13 +81,13 @@ function origin(page: string, rest: string[]): Origin | null {
   return null
 }
 
-/** The address of several puzzles: a title, and their own addresses. */
+/** Returns the address of several puzzles: a title, and their own addresses. */
 export function hashOfSet(title: string, addresses: readonly string[]): string {
   const puzzles = addresses.map((address) => address.replace(/^#\//, '')).join('&')
   return `#/set/${encodeURIComponent(title)}?${puzzles}`
 }
 
-/** The puzzles of a set that can be played; what else is in its address is left out. */
+/** Returns the playable puzzles of a set; other parts of its address are left out. */
 function originsOf(query: string): Origin[] {
   return query.split('&').flatMap((address) => {
     const there = parseRoute(address)
@@ -95,7 +95,7 @@ function originsOf(query: string): Origin[] {
   })
 }
 
-/** Whether a text is a day of the calendar, such as 2026-05-01: there is no 2026-02-30. */
+/** Whether a text is a day of the calendar, such as 2026-05-01; 2026-02-30 is none. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !!new Date(text).toJSON()?.startsWith(text)
 }
@@ -108,7 +108,7 @@ function decode(part: string): string {
   }
 }
 
-/** A code, to show what they look like. */
+/** An example of a code. */
 export const EXAMPLE = 'RrW8eI3iI3'
 
 export function hashOf(from: Origin): string {
@@ -134,7 +134,7 @@ function partsOf(from: Origin): (string | number)[] {
   }
 }
 
-/** The address of the set that was last open in this tab; empty after a shelf. */
+/** The address of the set that was last open in this tab; empty after a visit to a shelf. */
 let opened = String(readTab('set') ?? '')
 
 function setOpened(address: string): void {
@@ -142,12 +142,12 @@ function setOpened(address: string): void {
   writeTab('set', address)
 }
 
-/** The address of the list with a puzzle. */
+/** Returns the address of the list with a puzzle. */
 export function listOf(from: Origin): string {
   return setOf(from)?.address ?? shelfOf(from)
 }
 
-/** The set from which a puzzle was opened, and its number there, if it was. */
+/** Returns the set from which a puzzle was opened, and its number there, if any. */
 export function setOf(from: Origin): { address: string; number: number } | undefined {
   const set = parseRoute(opened)
   if (set.page !== 'set') return undefined
@@ -175,7 +175,7 @@ export function followRoute(): void {
   const read = () => {
     const here = (route.value = parseRoute(location.hash))
     if (here.page === 'set') setOpened(location.hash)
-    // After a shelf was opened, its puzzles lead back to the shelf.
+    // After a visit to a shelf, puzzles lead back to the shelf.
     if (here.page === 'library') setOpened('')
   }
   addEventListener('hashchange', read)

@@ -22,10 +22,10 @@ render(
   document.getElementById('app')!,
 )
 
-/** How long the first board has the network and the processor to itself, in milliseconds. */
+/** The time for which the first board has network and processor to itself, in milliseconds. */
 const BOARD_FIRST = 2_000
 
-// Most players have one device: what syncs is loaded once there is a code.
+// Sync loads only with a code, since most players have one device.
 let following = false
 link.subscribe((found) => {
   if (!found || following) return
@@ -34,9 +34,9 @@ link.subscribe((found) => {
 })
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Without it the site works, but not offline. It keeps a hundred files: the board comes first.
+  // Without the worker the site works, but not offline. It caches a hundred files, after the board.
   setTimeout(() => void followBuilds().catch(() => {}), BOARD_FIRST)
 }
 
-// By the time somebody taps a puzzle on the first page, the player is there.
+// Loads the player before somebody taps a puzzle on the first page.
 setTimeout(() => void Play.load().catch(() => {}), BOARD_FIRST)

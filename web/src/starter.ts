@@ -3,8 +3,8 @@ import { fromWire, type WirePuzzle } from './model/puzzle.ts'
 import wires from './starters.json'
 
 /**
- * The puzzles of the first page, easiest first: the collection's first set, which go
- * generate ./cmd/internal/site/collection writes to starters.json.
+ * The puzzles of the first page, easiest first: the first set of the collection, which go generate
+ * ./cmd/internal/site/collection writes to starters.json.
  */
 export const STARTERS = (wires as WirePuzzle[]).map((wire, i) => ({
   id: String(i + 1),

@@ -15,7 +15,7 @@ const MARGIN = 2
 const ROWS_AROUND = 8
 /** The side of a cell before it is scaled: a zoom changes one style, not that of each cell. */
 const UNIT = 32
-/** How long the view rests, in milliseconds, before the elements follow it. */
+/** The rest of a view after which the elements follow it, in milliseconds. */
 const REST = 150
 
 const NOTHING: Range = { top: 0, bottom: 0, left: 0, right: 0 }

@@ -97,7 +97,7 @@ export class Board {
   /** The frames until a view that fingers or the wheel have moved counts as resting. */
   #moving = 0
   #pointed: Place | null = null
-  /** Where the mouse is on the board; null once it has left, or a key has painted or moved. */
+  /** The mouse's place on the board; null once it has left, or a key has painted or moved. */
   #mouse: { x: number; y: number } | null = null
   /** Ends all listeners on the page. */
   readonly #end = new AbortController()

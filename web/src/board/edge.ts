@@ -5,7 +5,7 @@ const FASTEST = 900
 
 /** The board that scrolls, and the stroke. */
 interface Scrolled {
-  /** How far the pointer is beyond the edge, in pixels; null after the stroke. */
+  /** The distance of the pointer beyond the edge, in pixels; null after the stroke. */
   beyond(): { x: number; y: number } | null
   /** The side of a cell in pixels. */
   cell(): number

@@ -43,7 +43,7 @@ export interface Layout {
   /** The extent of the visible cells. */
   readonly width: number
   readonly height: number
-  /** How far the cells are scrolled. */
+  /** The distance by which the cells are scrolled. */
   readonly panX: number
   readonly panY: number
 }

@@ -71,7 +71,7 @@ const SMALLEST = 8
 /** The left edge, the upper edge, the width and the height. */
 type Rectangle = readonly [number, number, number, number]
 
-/** Where bars are drawn, and how each of them looks. */
+/** The canvas and the board for bars, and the look of each bar. */
 interface Ground {
   readonly ctx: Canvas
   readonly theme: Theme

@@ -58,7 +58,7 @@ export interface SavedDraft {
 const REPAIR_AFTER = 400
 const LARGEST_AHEAD = 1600
 
-/** How long the editor waits before it saves a change. */
+/** The time after which the editor saves a change, in milliseconds. */
 const SAVE_AFTER = 300
 
 /**

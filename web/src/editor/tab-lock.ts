@@ -8,7 +8,7 @@ interface Holding {
   isOutdated(): Promise<boolean>
 }
 
-/** How long another tab may take to save the drawing, in milliseconds; it may be asleep. */
+/** The time that another tab has to save the drawing, in milliseconds; it may be asleep. */
 const PATIENCE = 1000
 
 /**

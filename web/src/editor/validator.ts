@@ -41,7 +41,7 @@ export type EditorSolver = Pick<Solver, 'check' | 'rate'>
 
 /** The time limit of the quick check in milliseconds; nothing interrupts it. */
 const QUICK = 120
-/** How long a draft must be unchanged before the long check starts. */
+/** The time without changes after which the long check starts, in milliseconds. */
 const REST = 250
 
 /**

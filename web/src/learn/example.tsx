@@ -19,7 +19,7 @@ import { settings } from '../store/settings.ts'
 import type { Example, Frame } from './course.ts'
 import { Button } from '../ui/button.tsx'
 
-/** How long a frame stays, in milliseconds, and the further time for each word. */
+/** The time for which a frame stays, in milliseconds, and the further time for each word. */
 const FRAME = 1800
 const WORD = 210
 

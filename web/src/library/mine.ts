@@ -59,10 +59,7 @@ export function keyOf(wire: WirePuzzle): string {
   return puzzleKey(fromWire(wire))
 }
 
-/**
- * Adds the new ones of some puzzles, and returns their keys. Reads the known ones first if loadMine
- * has not.
- */
+/** Adds new puzzles and returns their keys; reads the known puzzles first if needed. */
 export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
   const [list, removed] = await Promise.all([mine.value ?? loadMine(), tombstones.load()])
   const known = new Set(list.map((m) => m.key))

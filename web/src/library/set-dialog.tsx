@@ -22,7 +22,7 @@ const FOREIGN = /[\u2e80-\uffdc]/
 const PER_PAGE = [1, 2, 4, 6]
 const PAPERS = ['A4', 'Letter', 'A5']
 const FORMS = ['sheet', 'answers', 'book'] as const
-/** How long the solver may look for the answers of all puzzles, in milliseconds. */
+/** The solver's time for the answers of all puzzles, in milliseconds. */
 const LONGEST = 60_000
 
 /** Makes a sheet or a booklet to print, or one link, of the chosen puzzles. */

@@ -26,7 +26,7 @@ export type Earned = { day: string } | { done: number; of: number }
 
 /**
  * Achievements follow from the records alone, so that devices with the same records agree, and
- * every achievement stands for something done.
+ * nobody earns one without doing it.
  */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   {

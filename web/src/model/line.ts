@@ -96,10 +96,7 @@ export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
   ]
 }
 
-/**
- * Returns the length of the run of equal filled cells through a cell along a line, for the badge at
- * the pointer.
- */
+/** Returns the length of the run of equal filled cells through a cell along a line. */
 export function runThrough(
   puzzle: Puzzle,
   cells: Uint8Array,

@@ -71,7 +71,7 @@ export class Counters {
     this.struck.value = struck
   }
 
-  /** Starts again. After the win this clears all progress; before it, struck clues and lost lives. */
+  /** Starts again: clears all after the win, and before it struck clues and lost lives. */
   reset(at: number): void {
     this.struck.value = new Set()
     if (this.solvedIn.value === null) return this.note('restart', at)

@@ -14,21 +14,21 @@ export type Query = NonNullable<operations['list-puzzles']['parameters']['query'
 const BASE = 'api/v1/'
 const PATH = 'puzzles'
 
-/** Time limits in milliseconds: to read, and to decide and store a puzzle. */
+/** Time limits in milliseconds: to read, and to check and store a puzzle. */
 const READ_TIME = 15_000
 const WRITE_TIME = 60_000
 
 /**
- * Whether there is a server; undefined until `findServer` knows. There is none on a static
- * host or without a network.
+ * Whether there is a server; undefined until `findServer` has found out. A static host has none,
+ * nor has a page without a network.
  */
 export const available = signal<boolean | undefined>(undefined)
 
 let finding: Promise<boolean | undefined> | undefined
 
 /**
- * Finds out once whether there is a server; undefined if that is unknown, and then the next
- * call tries again.
+ * Finds out once whether there is a server; undefined if it cannot find out, and then the next call
+ * tries again.
  */
 export function findServer(): Promise<boolean | undefined> {
   finding ??= look().then((found) => {
@@ -45,8 +45,8 @@ function askAgain(): void {
 }
 
 /**
- * The server names its interface in a header of its pages. So the page requests nothing that
- * a static host lacks, which the browser would log as an error.
+ * Looks for the header in which a server names its interface on its pages. A request for something
+ * that a static host lacks would show as an error in the browser's log.
  */
 async function look(): Promise<boolean | undefined> {
   if (!navigator.onLine) return undefined
@@ -72,21 +72,18 @@ export function list(query: Query = {}): Promise<Page> {
   return ask('GET', `${PATH}?${text}`)
 }
 
-/**
- * A puzzle to play; with its goal, which is the solution, on request. A hidden one needs its
- * key.
- */
+/** Gets a puzzle to play; on request with its goal, the solution. A hidden puzzle needs its key. */
 export function get(id: string, goal = false, key = ''): Promise<Published> {
   const path = `${at(id)}${goal ? '?goal=true' : ''}`
   return ask('GET', path, key ? bearer(key) : {})
 }
 
-/** Likes a puzzle, or takes the like back. */
+/** Likes a puzzle, or withdraws the like. */
 export function like(id: string, browser: string, like: boolean): Promise<Entry> {
   return ask('POST', `${at(id)}/like`, {}, { browser, like })
 }
 
-/** Counts that a puzzle is played here. */
+/** Counts a play of a puzzle in this browser. */
 export function played(id: string, browser: string): Promise<Entry> {
   return ask('POST', `${at(id)}/play`, {}, { browser })
 }
@@ -100,8 +97,8 @@ export function report(id: string, browser: string, reason: Reason, text: string
 }
 
 /**
- * Publishes a puzzle. The same idempotency key, 16 characters or more that nobody can
- * guess, publishes the same puzzle only once, however often it is sent.
+ * Publishes a puzzle. Requests with the same idempotency key, 16 characters or more that nobody can
+ * guess, publish the puzzle only once.
  */
 export function publish(puzzle: WirePuzzle, idempotencyKey: string): Promise<Receipt> {
   return ask('POST', PATH, { 'Idempotency-Key': idempotencyKey }, { puzzle })
@@ -120,8 +117,8 @@ const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
 export const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
 /**
- * Sends a request to a path of the interface, which answers in the page's language. A signal takes
- * the place of the time limit.
+ * Sends a request to a path of the interface, and asks for the page's language. A signal replaces
+ * the time limit.
  */
 export async function request(
   method: string,
@@ -151,7 +148,7 @@ export async function ask<T>(...asked: Parameters<typeof request>): Promise<T> {
   return read(await request(...asked))
 }
 
-/** The content of a response; throws a Problem if it is one. */
+/** Returns the content of a response; throws a Problem if it is one. */
 export async function read<T>(response: Response): Promise<T> {
   if (!response.ok) throw await problemOf(response)
   if (response.status === 204) return null as T

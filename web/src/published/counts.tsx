@@ -1,6 +1,6 @@
 import * as text from 'text:published'
 
-/** How many like and have played a puzzle, as signs; no sign counts nobody. */
+/** The numbers of likes and plays of a puzzle, as signs; no sign for 0. */
 export function Counts({ likes, plays }: { likes: number; plays: number }) {
   return (
     <span class="quiet inline-flex gap-[0.7em] text-[0.85rem] text-right">

@@ -7,25 +7,25 @@ import { Stored } from '../store/stored.ts'
 /** A published puzzle whose key this browser has. */
 export interface Owned {
   id: string
-  /** Anyone who has it can change or withdraw the puzzle. */
+  /** Anyone with this key can change or withdraw the puzzle. */
   key: string
-  /** The version that was published or opened from here; 0 if none was yet. */
+  /** The latest version that this browser published or opened; 0 if there is none yet. */
   version: number
   /** The fingerprint of that version; empty if unknown. */
   print: string
   title: string
   /** Such as 15 × 10; empty if unknown. */
   size: string
-  /** The work of the editor that it is published from; see Draft. */
+  /** The editor's work that it was published from, as in Draft. */
   work: string
-  /** When it was copied here from elsewhere, in milliseconds since 1970; if never, FIRST. */
+  /** When it was copied here, in milliseconds since 1970; missing counts as FIRST. */
   added?: number
 }
 
-/** Before all times at which a key can be removed. */
+/** A time before any removal of a key. */
 export const FIRST = 1
 
-/** A publication without an answer yet. */
+/** A publication that the server has not yet answered. */
 export interface Pending {
   work: string
   token: string
@@ -40,7 +40,7 @@ export interface Keys {
 /** The keys in this browser. */
 export const keys = new Stored<Keys>('published', { owned: [], pending: [] })
 
-/** The pending publication of a work, or else the given one, which it stores. */
+/** Returns the pending publication of a work, or else stores the given one and returns it. */
 export async function startPending(next: Pending): Promise<Pending> {
   const { work } = next
   const { pending } = await keys.change((before) =>
@@ -57,7 +57,7 @@ export async function dropPending({ token }: Pending): Promise<void> {
 
 const without = ({ pending }: Keys, token: string) => pending.filter((p) => p.token !== token)
 
-/** Stores the key of a puzzle and removes the publication that it ends, in one step. */
+/** Stores the key of a puzzle and removes the finished publication, in one step. */
 export async function keepKey(next: Owned, ended?: Pending): Promise<void> {
   await keys.change((before) => ({
     owned: [
@@ -78,7 +78,7 @@ export async function forgetKey(id: string): Promise<void> {
   await keys.change((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
 }
 
-/** Adds new keys, and returns how many are new. */
+/** Adds new keys, and returns their number. */
 export async function addKeys(list: readonly Owned[]): Promise<number> {
   const count = (all: Keys) => all.owned.length
   const before = count(await keys.load())
@@ -94,12 +94,12 @@ export async function addKeys(list: readonly Owned[]): Promise<number> {
   return count(after) - before
 }
 
-/** A key with the id of its puzzle, to be copied. */
+/** Returns a key with the id of its puzzle, to copy. */
 export function keyText({ id, key }: Pick<Owned, 'id' | 'key'>): string {
   return `${id}.${key}`
 }
 
-/** Reads what keyText wrote. */
+/** Reads a key as keyText writes it. */
 export function readKey(text: string): Owned {
   const [, id, key] = /^\s*([\w-]{1,64})\.(\w{1,128})\s*$/.exec(text) ?? []
   if (!id || !key) throw new Error(keyWrong)

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 
-/** The puzzles whose keys this browser has: to play, edit and withdraw them. */
+/** The puzzles whose keys this browser has, with actions to play, edit and withdraw them. */
 export function Mine() {
   const [shown, show] = useState<{ dialog: 'link' | 'withdraw'; owned: Owned } | null>(null)
   const [said, say] = useState('')

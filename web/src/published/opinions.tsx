@@ -8,7 +8,7 @@ import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { like, report, type Reason } from './api.ts'
 
-/** What this browser has done with published puzzles, and the token by which it counts once. */
+/** This browser's likes, and the token under which the server counts it once. */
 interface Opinions {
   browser: string
   liked: string[]
@@ -16,7 +16,7 @@ interface Opinions {
 
 const KEY = 'opinions'
 
-/** The token of this browser, which the server never connects with another puzzle. */
+/** Returns the token of this browser, which the server never connects with another puzzle. */
 export async function browserToken(): Promise<string> {
   return (await change<Opinions>(KEY, (o) => o ?? { browser: randomName(), liked: [] })).browser
 }
@@ -28,7 +28,7 @@ async function setLiked(id: string, liked: boolean): Promise<void> {
   }))
 }
 
-/** Likes and reports a published puzzle. */
+/** The buttons to like and report a published puzzle. */
 export function OpinionBar({ id }: { id: string }) {
   const [liked, setShown] = useState(false)
   const { busy, said, trouble, say, run } = useWork()

@@ -1,13 +1,13 @@
 import * as text from 'text:published'
 
 /**
- * Why a request failed (RFC 9457), or why the server could not be reached. The message is
- * for the user.
+ * The reason why a request failed (RFC 9457), or why the server could not be reached. The message
+ * is for the user.
  */
 export class Problem extends Error {
-  /** What is wrong, for programs; `unreachable` and `timeout` if no answer came. */
+  /** The kind of problem, for programs; `unreachable` or `timeout` without an answer. */
   readonly code: string
-  /** The status code of the answer; 0 if none came. */
+  /** The status code of the answer; 0 without one. */
   readonly status: number
   /** The current version, after a conflict. */
   readonly version: number | undefined
@@ -22,13 +22,13 @@ export class Problem extends Error {
     this.version = about.version
   }
 
-  /** Whether the server may have done it all the same. */
+  /** Whether the server may have done the work in spite of the problem. */
   get uncertain(): boolean {
     return this.status === 0 || (this.status >= 500 && this.code !== 'busy')
   }
 }
 
-/** The problem of a response. */
+/** Returns the problem in a response. */
 export async function problemOf(response: Response): Promise<Problem> {
   const code = await codeOf(response)
   const { status } = response
@@ -37,7 +37,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   if (status === 429) return new Problem(text.problemMany(waiting(wait)), about)
   if (status === 503) return new Problem(text.problemBusy(waiting(wait)), about)
   if (status >= 500) return new Problem(text.problemError, about)
-  // The details that the server gives are for those who write programs, in English.
+  // The server's details are in English and for programmers, so the page has its own text.
   return new Problem(text.problem({ code }), about)
 }
 
@@ -50,13 +50,13 @@ async function codeOf(response: Response): Promise<string> {
   }
 }
 
-/** The version in the ETag of a response. */
+/** Returns the version in the ETag of a response. */
 function versionOf(response: Response): number | undefined {
   const digits = /\d+/.exec(response.headers.get('ETag') ?? '')
   return digits ? Number(digits[0]) : undefined
 }
 
-/** What messages say of a Retry-After in seconds. */
+/** Returns the waiting time for messages, from a Retry-After in seconds. */
 function waiting(retryAfter: string | null): { wait: string; n: number } {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds < 0) return { wait: 'sometime', n: 0 }

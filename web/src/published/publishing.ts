@@ -14,16 +14,16 @@ import {
   type Pending,
 } from './keys.ts'
 
-/** The fingerprint of a puzzle, which does not depend on how the server writes it. */
+/** Returns a fingerprint of a puzzle that is the same however the server writes the puzzle. */
 export function printOf(puzzle: WirePuzzle): string {
   const { draft, about } = draftOf(puzzle)
   return fingerprint(JSON.stringify(wireOf(draft, about)))
 }
 
 /**
- * Publishes a work of the editor and stores its key. If the answer to an earlier attempt
- * was lost, that attempt is repeated first, with its own token, so that the work is
- * published only once; later changes follow as an edit.
+ * Publishes a work of the editor and stores its key. If the answer to an earlier attempt was lost,
+ * this first repeats that attempt with its token, so that the work is published only once. Later
+ * changes follow as an edit.
  */
 export async function publishWork(work: string, puzzle: WirePuzzle): Promise<Owned> {
   const before = (await keys.load()).owned.find((o) => o.work === work)
@@ -49,15 +49,15 @@ async function end(pending: Pending, first: boolean): Promise<Owned> {
 }
 
 /**
- * Whether a problem means that nothing was published. Too many requests means so only for
- * the first attempt.
+ * Whether a problem means that nothing was published. After too many requests this is certain only
+ * for the first attempt.
  */
 function isRefusal({ status, uncertain }: Problem, first: boolean): boolean {
   if (uncertain) return false
   return first || (status < 500 && status !== 408 && status !== 429)
 }
 
-/** Replaces the version that was published or opened here. */
+/** Replaces the version that this browser published or opened. */
 export async function update(owned: Owned, puzzle: WirePuzzle): Promise<Owned> {
   const next = published(owned, await edited(owned, puzzle), puzzle)
   await keepKey(next)
@@ -69,7 +69,7 @@ async function edited({ id, key, version }: Owned, puzzle: WirePuzzle): Promise<
     return await edit(id, key, version, puzzle)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'conflict') throw error
-    // The conflict may be with the edit of an earlier attempt.
+    // The conflict may come from an earlier attempt with the same edit.
     const there = await get(id, true, key)
     if (printOf(there.puzzle) !== printOf(puzzle)) throw error
     return there
@@ -83,7 +83,7 @@ export async function openOwned(owned: Owned): Promise<Published> {
   return stored
 }
 
-/** Withdraws a puzzle; if it is gone, an earlier attempt has withdrawn it. */
+/** Withdraws a puzzle; if it is gone, an earlier attempt withdrew it. */
 export async function withdraw({ id, key }: Pick<Owned, 'id' | 'key'>): Promise<void> {
   try {
     await remove(id, key)

@@ -1,7 +1,7 @@
-/** The longest list of arguments that every browser takes. */
+/** The longest list of arguments that all browsers accept. */
 const CHUNK = 0x8000
 
-/** Bytes in base64. */
+/** Returns bytes in base64. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += CHUNK)

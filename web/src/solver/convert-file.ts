@@ -3,10 +3,10 @@ import * as text from 'text:files'
 import { toBase64 } from './base64.ts'
 import { files } from './workers.ts'
 
-/** The largest file in bytes, which is the solver's limit. */
+/** The largest file in bytes, as in the solver. */
 const MOST_BYTES = 16 << 20
 
-/** Reads the puzzles of a file, at least one. An error is for the reader. */
+/** Reads the puzzles of a file, at least one. An error message is for the reader. */
 export async function convertFile(file: File): Promise<ConvertResponse> {
   if (file.size > MOST_BYTES) throw new Error(text.large)
   if (file.size === 0) throw new Error(text.empty)
@@ -18,7 +18,7 @@ export async function convertFile(file: File): Promise<ConvertResponse> {
 
 type Fault = NonNullable<ConvertResponse['faults']>[number]
 
-/** What is wrong with a file, of its faults or of an error. Details are in English. */
+/** Returns the fault of a file in words; details are in English. */
 export function faultText(fault: Fault | Error, file: string): string {
   const { code, message, line, column } = fault as Partial<Fault> & Error
   if (code === 'no_puzzle') return text.none

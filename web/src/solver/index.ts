@@ -2,7 +2,7 @@ import { Solver } from 'nonogram-toolkit'
 import { language } from '../language/current.ts'
 import { hints } from '../language/message.ts'
 
-/** A solver whose hints are in the language of the page. Its thread starts with the first request. */
+/** Makes a solver with hints in the page's language. Its thread starts with the first request. */
 export function newSolver(name: string): Solver {
   const made = new Solver({ name })
   if (hints) made.setLanguage(language, hints)

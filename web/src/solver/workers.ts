@@ -2,22 +2,22 @@ import { Files } from 'nonogram-toolkit/files'
 import { language } from '../language/current.ts'
 import { newSolver } from './index.ts'
 
-/** For slow requests that may be interrupted; the page's default solver stays quick. */
+/** For slow requests that may be interrupted, so that the page's default solver stays quick. */
 export const slow = newSolver('slow solver')
 
-/** For repairs, which take long and are in a program of their own. */
+/** For repairs, which take long and have their own program. */
 export const repairs = newSolver('repairs')
 
-/** For files and images; loaded when first needed. */
+/** For files and images; loads with the first request. */
 export const files = new Files({ name: 'files' })
 
 let words: Promise<Record<string, string> | undefined> | undefined
-/** The font that drawings have; null before the first one. */
+/** The font of drawings; null before the first drawing. */
 let set: string | undefined | null = null
 
 /**
- * Draws a puzzle in the language of the page, whose words come with the first drawing; in a PDF,
- * with a font in base64 in place of the program's own.
+ * Draws a puzzle in the language of the page, whose words load with the first drawing. In a PDF, a
+ * font in base64 replaces the program's own.
  */
 export async function draw(
   request: Parameters<Files['draw']>[0],
@@ -34,7 +34,7 @@ async function loadWords(): Promise<Record<string, string> | undefined> {
     const { books } = await import('text:books')
     return (await books[language]?.())?.default
   } catch {
-    // Without them the words are in English.
+    // After a failure the words are in English.
     words = undefined
     return undefined
   }

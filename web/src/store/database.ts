@@ -3,14 +3,14 @@ import { summaryOf, type GameSummary } from '../model/summary.ts'
 import { PARTS, readAllWhole, readWhole, removeParts, writeParted } from './history.ts'
 import { noteWrite } from './unsynced.ts'
 
-/** The browser's database: saved games and their index, imported puzzles, and other things by name. */
+/** The browser's database: saved games, their index, imported puzzles, and other things by name. */
 const NAME = 'nonogram'
 const VERSION = 5
 
-/** Another tab has an older or a later version of the site, which uses the database differently. */
+/** Another tab has an older or later version of the site, which uses the database differently. */
 export class OtherVersion extends Error {}
 
-/** Called after every write; with the key of a game that was played. */
+/** Called after every write, with the key of the game if one was played. */
 let heard: (game?: string) => void = () => {}
 
 export function hearWrites(hear: (game?: string) => void): void {
@@ -19,7 +19,7 @@ export function hearWrites(hear: (game?: string) => void): void {
 
 export type Store = 'games' | 'puzzles' | 'things'
 
-/** The summaries of the games, which are written with them. */
+/** The summaries of the games; each write of a game writes its summary. */
 const INDEX = 'index'
 const withIndex = (store: Store): string[] => (store === 'games' ? [store, INDEX, PARTS] : [store])
 
@@ -46,7 +46,7 @@ function open(): Promise<IDBDatabase> {
     request.onblocked = () => fail(new OtherVersion())
     request.onsuccess = () => {
       const database = request.result
-      // Browsers close a database whose data is cleared, and some when they run out of memory.
+      // Browsers close a database when its data is cleared, and sometimes when memory runs out.
       database.onclose = () => (opened = undefined)
       // A tab with a later version of the site must not wait for this one.
       database.onversionchange = () => {
@@ -61,7 +61,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Games of the oldest versions do not say that they were started over, after a solution. */
+/** Marks games of the oldest versions that were started over after a solution. */
 function upgradeGames(transaction: IDBTransaction): void {
   const solved = transaction.objectStore('things').get('solved')
   solved.onsuccess = () => {
@@ -80,7 +80,7 @@ function upgradeGames(transaction: IDBTransaction): void {
   }
 }
 
-/** Does work in one transaction, and once that has ended returns what the work has found. */
+/** Does work in one transaction, and after its end returns the value that the work found. */
 async function run<T>(
   store: Store,
   mode: IDBTransactionMode,
@@ -99,7 +99,7 @@ export function get<T>(store: Store, key: string): Promise<T | undefined> {
   return run(store, 'readonly', (transaction, find) => readOne<T>(transaction, store, key, find))
 }
 
-/** Reads what has a key, and passes it on: of a game the whole, and what is stored as it. */
+/** Reads the value of a key; passes on the value, a game with its parts, and its stored form. */
 function readOne<T>(
   transaction: IDBTransaction,
   store: Store,
@@ -114,7 +114,7 @@ function readOne<T>(
   }
 }
 
-/** All games or all puzzles. */
+/** Returns all games or all puzzles. */
 export function all<T>(store: Exclude<Store, 'things'>): Promise<T[]> {
   return run(store, 'readonly', (transaction, find) => {
     if (store === 'games') return readAllWhole(transaction, (games) => find(games as T[]))
@@ -123,7 +123,7 @@ export function all<T>(store: Exclude<Store, 'things'>): Promise<T[]> {
   })
 }
 
-/** The summaries of all games; undefined if some are missing. */
+/** Returns the summaries of all games; undefined if some are missing. */
 export function allSummaries(): Promise<GameSummary[] | undefined> {
   return run('games', 'readonly', (transaction, find) => {
     const list = transaction.objectStore(INDEX).getAll() as IDBRequest<GameSummary[]>
@@ -132,7 +132,7 @@ export function allSummaries(): Promise<GameSummary[] | undefined> {
   })
 }
 
-/** Makes all summaries again, from the games as they are at that moment. */
+/** Makes all summaries from the games that are stored at that moment. */
 export function makeSummaries(): Promise<GameSummary[]> {
   return run('games', 'readwrite', (transaction, find) =>
     readAllWhole(transaction, (games) => {
@@ -145,7 +145,7 @@ export function makeSummaries(): Promise<GameSummary[]> {
   )
 }
 
-/** All things whose keys start with a text. */
+/** Returns all things whose keys start with a text. */
 export function allFrom<T>(from: string): Promise<T[]> {
   return run('things', 'readonly', (transaction, find) => {
     const range = IDBKeyRange.bound(from, from + '\uffff')
@@ -154,7 +154,7 @@ export function allFrom<T>(from: string): Promise<T[]> {
   })
 }
 
-/** Games and puzzles contain their key; things need one. */
+/** Stores a value. Games and puzzles contain their key; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
   await run(store, 'readwrite', (transaction) => {
     if (store === 'games') removeParts(transaction, (value as { key: string }).key)
@@ -163,7 +163,7 @@ export async function put(store: Store, value: unknown, key?: string): Promise<v
   heard()
 }
 
-/** Writes a value; a game over what is stored as it. */
+/** Writes a value; for a game, `stored` is the form that it replaces. */
 function write(
   transaction: IDBTransaction,
   store: Store,
@@ -182,7 +182,7 @@ export async function change<T>(key: string, next: (before: T | undefined) => T)
   return (await amend('things', key, next))!
 }
 
-/** Changes what has a key as amendAll does. */
+/** Changes the value of a key as amendAll does. */
 export async function amend<T>(
   store: Store,
   key: string,
@@ -192,9 +192,9 @@ export async function amend<T>(
 }
 
 /**
- * Changes what has some keys in one transaction, so that no other tab and no other task can
- * interfere. Writes what `next` returns unless it is undefined, and returns it. What a sync writes
- * is quiet: other devices have it. Many at once take a fifth of the time.
+ * Changes the values of some keys in one transaction, so that no other tab or task can interfere.
+ * Writes the results of `next` that are not undefined, and returns all. The writes of a sync are
+ * quiet, since other devices have them already. Many changes at once take a fifth of the time.
  */
 export async function amendAll<T>(
   store: Store,
@@ -202,7 +202,7 @@ export async function amendAll<T>(
   next: (before: T | undefined, key: string) => T | undefined,
   quiet = false,
 ): Promise<(T | undefined)[]> {
-  // Before, in case the tab is closed, and after, in case a sync has read what was there before.
+  // Noted before, in case the tab closes, and after, in case a sync has read the old value.
   const note = () => quiet || store === 'things' || keys.forEach(noteWrite)
   note()
   if (keys.length === 0) return []

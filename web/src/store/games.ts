@@ -6,7 +6,7 @@ import { randomName } from './random.ts'
 
 let name: Promise<string> | undefined
 
-/** The name under which this browser writes games; it goes with its database. */
+/** Returns the name under which this browser writes games; it is deleted with the database. */
 export function deviceName(): Promise<string> {
   name ??= change<string>('device', (before) => before ?? randomName().slice(0, 12))
   return name.catch((error: unknown) => {
@@ -15,10 +15,10 @@ export function deviceName(): Promise<string> {
   })
 }
 
-/** All saved games; damaged ones are set aside. */
+/** Returns all saved games; sets damaged ones aside. */
 export const savedGames = (): Promise<SavedGame[]> => sound('games', isSavedGame)
 
-/** The summaries of all games; those of damaged and older databases are made first. */
+/** Returns the summaries of all games; makes them first if damaged or older databases lack some. */
 export async function gameSummaries(): Promise<GameSummary[]> {
   const known = await allSummaries()
   if (known) return known
@@ -26,7 +26,7 @@ export async function gameSummaries(): Promise<GameSummary[]> {
   return makeSummaries()
 }
 
-/** The saved game of a puzzle; a damaged one is set aside. */
+/** Returns the saved game of a puzzle; sets a damaged one aside. */
 export async function savedGame(key: string): Promise<SavedGame | undefined> {
   const saved = await get('games', key)
   if (isSavedGame(saved)) return saved
@@ -34,7 +34,7 @@ export async function savedGame(key: string): Promise<SavedGame | undefined> {
   return undefined
 }
 
-/** Those of some records that are there. */
+/** Returns those of the named records that exist. */
 export async function each<T>(
   names: Iterable<string>,
   load: (key: string) => Promise<T | undefined>,

@@ -3,11 +3,11 @@ import { Stored } from './stored.ts'
 /** A hint that the player asked for. */
 export interface LoggedHint {
   technique: string
-  /** When, in milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number
 }
 
-/** How many of the latest hints are kept, and how many call for a lesson. */
+/** The most hints that are stored, and the latest ones that call for a lesson. */
 const KEPT = 500
 const LATEST = 12
 
@@ -16,7 +16,7 @@ export const hintLog = new Stored<readonly LoggedHint[]>('asked', [], (a, b) =>
   latestHints([...a, ...b]),
 )
 
-/** Each hint once, and only the latest ones, in one order. */
+/** Returns the latest hints, each once, in a fixed order. */
 export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
   const union = new Map(list.map(({ technique, at }) => [`${at} ${technique}`, { technique, at }]))
   return [...union.values()]
@@ -24,7 +24,7 @@ export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
     .slice(-KEPT)
 }
 
-/** The techniques of the hints that call for a lesson. */
+/** Returns the techniques of the hints that call for a lesson. */
 export function recentTechniques(list: readonly LoggedHint[] = []): string[] {
   return list.slice(-LATEST).map(({ technique }) => technique)
 }

@@ -2,12 +2,12 @@ import { grouped } from '../model/grouped.ts'
 import type { SavedGame } from '../model/save.ts'
 
 /**
- * Long games are stored in parts, so that a stroke writes the last steps alone: the record of a
- * game has these, and whole parts of the steps before them are records of their own.
+ * Long games are stored in parts, so that a stroke writes only the last steps. The record of a game
+ * has these; whole parts of the earlier steps are separate records.
  */
 export const PARTS = 'steps'
 
-/** The steps of a part. */
+/** The number of steps in a part. */
 const LENGTH = 200
 
 /** A part of a game's steps, with the boards on which trials started in it. */
@@ -15,18 +15,18 @@ interface Part extends Pick<SavedGame, 'key' | 'steps' | 'bases'> {
   index: number
 }
 
-/** A game as it is stored. Short ones have no parts, nor have those of older versions. */
+/** A game in its stored form. Short games have no parts, nor do games of older versions. */
 interface Stored extends SavedGame {
-  /** The number of its parts, and the write that left them as they are. */
+  /** The number of its parts, and a name for the write that left them so. */
   parts?: { count: number; write: string }
 }
 
-/** The parts that this tab has read or written last, so that it does not read them again. */
+/** The parts that this tab read or wrote last, so that it need not read them again. */
 let latest: { key: string; write: string; parts: readonly Part[] } | undefined
 
 const partsOf = (key: string, from = 0) => IDBKeyRange.bound([key, from], [key, Infinity])
 
-/** Reads the parts of what is stored as a game, and passes on the whole game. */
+/** Reads the parts of a stored game, and passes on the whole game. */
 export function readWhole(
   transaction: IDBTransaction,
   stored: unknown,
@@ -55,7 +55,7 @@ export function readAllWhole(transaction: IDBTransaction, take: (games: unknown[
   }
 }
 
-/** What is stored as a game with the steps of its parts. */
+/** Returns a stored game together with the steps of its parts. */
 function wholeOf(stored: unknown, parts: readonly Part[]): unknown {
   const { parts: _, ...game } = stored as Stored
   return {
@@ -65,7 +65,7 @@ function wholeOf(stored: unknown, parts: readonly Part[]): unknown {
   }
 }
 
-/** Writes a game over what is stored, of which it leaves the parts that have not changed. */
+/** Writes a game over its stored form; parts without changes stay. */
 export function writeParted(transaction: IDBTransaction, game: SavedGame, stored: unknown): void {
   const { key, steps, bases } = game
   const before = (stored as Stored | undefined)?.parts

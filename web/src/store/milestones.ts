@@ -1,14 +1,14 @@
 import { Stored } from './stored.ts'
 
-/** What has a moment of its own; solved puzzles have theirs in their records. */
+/** The events whose moment is stored here; solved puzzles have theirs in their records. */
 type Name = 'lessons' | 'published'
 
-/** When what happened first, in milliseconds since 1970. */
+/** The first moment of each event, in milliseconds since 1970. */
 export type Milestones = Readonly<Partial<Record<Name, number>>>
 
 export const milestones = new Stored<Milestones>('moments', {}, earliest)
 
-/** Notes that something happened now, unless it has happened before. */
+/** Notes that something happens now, unless it has happened earlier. */
 export async function note(name: Name): Promise<void> {
   await milestones.add({ [name]: Date.now() })
 }

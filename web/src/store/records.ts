@@ -11,19 +11,19 @@ export const solved = new Stored<readonly Solved[]>('solved', [], (a, b) =>
   unionSolved([...a, ...b]).reduce(addSolved, [] as Solved[]),
 )
 
-/** See paceOf. */
+/** The player's pace, by paceOf. */
 export const pace = computed(() => paceOf(solved.value ?? []))
 
-/** What was played and solved. */
+/** The played games and the solved puzzles. */
 export type Records = readonly [games: readonly GameSummary[], solved: readonly Solved[]]
 
-/** Reads both; where storage is not allowed, nothing was played. */
+/** Reads both; if the browser forbids storage, both are empty. */
 export async function loadRecords(): Promise<Records> {
   await recoverFlushed().catch(() => {})
   return Promise.all([gameSummaries().catch(() => []), solved.load().catch(() => [])])
 }
 
-/** Records a win; where storage is not allowed, for as long as the page is open. */
+/** Records a win; if the browser forbids storage, only while the page is open. */
 export async function recordSolved(next: Solved): Promise<void> {
   await solved
     .change((before) => addSolved(before, next))

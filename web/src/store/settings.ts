@@ -2,21 +2,21 @@ import { effect, signal } from '@preact/signals'
 import { stampAfter } from '../model/stamp.ts'
 import { local, writeLocal } from '../local.ts'
 
-/** The values of the settings that have several, the usual one first. */
+/** The values of the settings with several, the usual one first. */
 export const CHOICES = {
   theme: ['system', 'light', 'dark'],
   contrast: ['system', 'high'],
-  /** On colours; automatic is where two of them look alike. */
+  /** Letters on colours; automatic shows them if two colours look alike. */
   letters: ['auto', 'always', 'never'],
-  /** When clue numbers are struck out: each when proven, with the whole line, or never. */
+  /** When clue numbers are struck out: each when it is proven, with the whole line, or never. */
   greying: ['clues', 'lines', 'off'],
-  /** Which errors show without a check. */
+  /** The errors that show without a check. */
   errors: ['none', 'lines', 'solution'],
-  /** Wrong cells are counted; the third may end the game. */
+  /** Whether mistakes are ignored, only counted, or end the game at the third. */
   mistakes: ['off', 'count', 'lives'],
 } as const
 
-/** The settings that are on or off, as they are at first. */
+/** The settings that are on or off, with their first values. */
 const SWITCHES = {
   autoCross: false,
   snap: true,
@@ -26,13 +26,13 @@ const SWITCHES = {
   highlight: true,
   timer: true,
   sounds: false,
-  /** Where the device can. */
+  /** Only on devices that can vibrate. */
   vibration: false,
-  /** Keys of the board work on the whole page. */
+  /** Whether keys of the board work on the whole page. */
   pageKeys: true,
-  /** Crosses in finished lines were offered to the player. */
+  /** Whether the site has offered to cross out finished lines. */
   crossesOffered: false,
-  /** Whether lists show titles, which may give pictures away, of unsolved puzzles. */
+  /** Whether lists show the titles of unsolved puzzles, which may give pictures away. */
   titles: false,
 }
 
@@ -45,13 +45,13 @@ const DEFAULTS: Settings = { ...(Object.fromEntries(usual) as Choices), ...SWITC
 type Name = keyof Settings
 const NAMES = Object.keys(DEFAULTS) as Name[]
 
-/** When each setting was last changed, in milliseconds since 1970; see stampAfter. */
+/** When each setting was last changed, in milliseconds since 1970, by stampAfter. */
 export type SettingsAt = Readonly<Record<string, number>>
 
 const KEY = 'nonogram-settings'
 const KEY_AT = 'nonogram-settings-at'
 
-/** The settings stored in this browser; damaged or missing ones are the defaults. */
+/** Returns the settings in a text; missing and damaged ones are the defaults. */
 export function readSettings(text: string | null): Settings {
   const settings = { ...DEFAULTS }
   try {
@@ -61,12 +61,12 @@ export function readSettings(text: string | null): Settings {
         Object.assign(settings, { [name]: kept[name] })
     }
   } catch {
-    // Use the defaults.
+    // The defaults remain.
   }
   return settings
 }
 
-// Not in the database: the theme must be known before the first frame.
+// Not in the database, since the theme must be known before the first frame.
 export const settings = signal<Settings>(readSettings(local()?.getItem(KEY) ?? null))
 
 export function change(more: Partial<Settings>): void {
@@ -75,7 +75,7 @@ export function change(more: Partial<Settings>): void {
   storeTimes({ ...at, ...forAll(stampAfter(...Object.values(at)), Object.keys(more)) })
 }
 
-/** When settings were last changed; those that never were are missing. */
+/** Returns when settings were last changed, without those that never were. */
 export function settingsAt(): SettingsAt {
   try {
     return timesFrom(JSON.parse(local()?.getItem(KEY_AT) ?? '{}'))
@@ -89,13 +89,13 @@ const storeTimes = (at: SettingsAt): boolean => writeLocal(KEY_AT, JSON.stringif
 const forAll = (at: number, names: readonly string[] = NAMES): SettingsAt =>
   Object.fromEntries(names.map((name) => [name, at]))
 
-/** Older versions have one time for all settings, or 0. */
+/** Reads the times; older versions have one time for all settings, or 0. */
 export function timesFrom(value: unknown): SettingsAt {
   if (typeof value === 'number') return value > 0 ? forAll(value) : {}
   return typeof value === 'object' && value !== null ? (value as SettingsAt) : {}
 }
 
-/** Takes over each setting that was changed at a later moment on another device. */
+/** Takes each setting that another device changed later, or at the same time. */
 export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
   const own = settingsAt()
   const later = NAMES.filter((name) => (at[name] ?? 0) >= (own[name] ?? 1))
@@ -106,7 +106,7 @@ export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
   storeTimes({ ...own, ...pick(at) })
 }
 
-/** Stores the settings, and sets those that the style sheet needs on the page. */
+/** Stores the settings, and passes those for the style sheet to the page. */
 export function followSettings(): void {
   const more = matchMedia('(prefers-contrast: more)')
   const isAsked = signal(more.matches)

@@ -4,10 +4,7 @@ type Content = 'puzzles' | 'lessons'
 
 const loading = new Map<string, Promise<unknown>>()
 
-/**
- * Fetches and reads a JSON file of the site once; again after a failure. A message says what is in
- * it.
- */
+/** Loads a JSON file of the site once, or again after a failure; messages name its content. */
 export function loadFile<T, Written = T>(
   name: string,
   what: Content,

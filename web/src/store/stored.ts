@@ -3,9 +3,9 @@ import { change, get } from './database.ts'
 
 /** A thing in the browser's database, which other tabs and devices change too. */
 export class Stored<T> {
-  /** What it is where nothing is stored. */
+  /** The value if nothing is stored. */
   readonly empty: T
-  /** Merges two values; those of devices to the same in any order, however often. */
+  /** Merges two values; for shared things with the same result in any order, however often. */
   readonly merge: (a: T, b: T) => T
   readonly #key: string
   readonly #now = signal<T | undefined>(undefined)
@@ -16,7 +16,7 @@ export class Stored<T> {
     this.merge = merge
   }
 
-  /** As it was last read or written here; undefined before. Whoever reads it follows it. */
+  /** The value as last read or written here; undefined before. It is a signal's value. */
   get value(): T | undefined {
     return this.#now.value
   }
@@ -33,7 +33,7 @@ export class Stored<T> {
     return this.change((before) => this.merge(before, more))
   }
 
-  /** Shows a value on this page, without storing it. */
+  /** Shows a value on this page without storing it. */
   show(value: T): T {
     return (this.#now.value = value)
   }

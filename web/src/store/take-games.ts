@@ -7,13 +7,13 @@ import { setAside } from './aside.ts'
 import { amendAll } from './database.ts'
 import { savedGame, savedGames } from './games.ts'
 
-/** How many games are read one by one; all are read at once for more. */
+/** The most games that are read one by one; for more, all stored games are read at once. */
 const FEW = 50
 
 /**
- * Merges games of another device or a file into those that are here, in one transaction: what is
- * written meanwhile is merged as well. Damaged ones are set aside. Returns how many have changed
- * here.
+ * Merges games of another device or a file into those that are here, in one transaction, which
+ * includes games written in the meantime. Sets damaged ones aside. Returns how many games have
+ * changed here.
  */
 export async function takeGames(games: readonly SavedGame[], quiet = false): Promise<number> {
   for (const game of games) if (!isSavedGame(game)) await setAside(game)
@@ -30,7 +30,7 @@ export async function takeGames(games: readonly SavedGame[], quiet = false): Pro
   return after.filter((game) => game !== undefined).length
 }
 
-/** The game with another one merged into it, or itself if it stays as it is. */
+/** Returns a game with another merged into it, or the game itself if nothing changes. */
 function mergedInto(before: SavedGame | undefined, next: SavedGame): SavedGame | undefined {
   if (!isSavedGame(before)) return next
   if (same(before, next)) return before

@@ -7,19 +7,19 @@ import { handOn, local, writeLocal } from '../local.ts'
 
 const PREFIX = 'nonogram-parting '
 
-/** A game as it was when its page was left. */
+/** A game at the moment when its page was left. */
 interface Flushed {
   game: SavedGame
-  /** When the game that it continues was played; 0 for none. */
+  /** The times at which the game that it continues may have been played last; 0 for no game. */
   known: readonly number[]
-  /** What was painted since the game was last written. */
+  /** The cells painted since the last write of the game. */
   unsaved?: readonly Change[]
 }
 
 /**
- * Writes a game with changes of its board, unless another tab has continued it, and returns it as
- * it is stored then: with the marks of other devices. The game continues one that was played at
- * one of the times, 0 for none.
+ * Writes a game with changes of its board, unless another tab has continued it, and returns the
+ * stored game, which includes marks of other devices. `known` has the possible times of the last
+ * play in the stored game that this one continues, 0 for none.
  */
 export async function keepGame(
   game: SavedGame,
@@ -34,7 +34,7 @@ export async function keepGame(
 }
 
 /**
- * Writes a game to local storage when the page is left. The database may not finish a write
+ * Writes a game to local storage when the page is left, since the database may not finish a write
  * that starts then.
  */
 export function flushOnUnload(
@@ -52,14 +52,14 @@ export async function recoverFlushed(): Promise<void> {
     await handOn(name, (text) => recover(JSON.parse(text) as Flushed))
 }
 
-/** A game that another tab has continued stays as it is there, with what was painted here since. */
+/** If another tab has continued the game, adds this tab's unsaved cells to it there. */
 async function recover({ game, known, unsaved = [] }: Flushed): Promise<void> {
   if ((await keepGame(game, known, unsaved)) || unsaved.length === 0) return
   const saved = await savedGame(game.key)
   if (saved) await keepChanges(saved, unsaved)
 }
 
-/** Changes a saved game where its cells are as they were before. */
+/** Changes a saved game in those cells that still have their earlier marks. */
 async function keepChanges(saved: SavedGame, changes: readonly Change[]): Promise<void> {
   const { game, progress } = loadGame(saved)
   const before = game.cells.slice()

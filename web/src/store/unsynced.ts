@@ -1,6 +1,6 @@
 import { local, writeLocal } from '../local.ts'
 
-/** Where the code is kept that joins this browser with other devices. */
+/** The key of the code that joins this browser with other devices. */
 export const LINK = 'nonogram-sync'
 const PREFIX = 'nonogram-unsynced '
 
@@ -8,8 +8,8 @@ const PREFIX = 'nonogram-unsynced '
 export type Unsynced = ReadonlyMap<string, string>
 
 /**
- * Notes that a game or an imported puzzle was written, if there are other devices. Without room for
- * the note it is still written, and they get it with its next note.
+ * Notes the write of a game or an imported puzzle, if there are other devices. If there is no room
+ * for the note, the write remains, and other devices get it with the record's next note.
  */
 export function noteWrite(name: string): void {
   if (local()?.getItem(LINK)) writeLocal(PREFIX + name, `${Date.now()} ${Math.random()}`)
@@ -21,7 +21,7 @@ export function readUnsynced(): Unsynced {
   return new Map(noted.map(([name, write]) => [name.slice(PREFIX.length), write]))
 }
 
-/** Forgets what other devices have by now, unless it was written again meanwhile. */
+/** Forgets the records that other devices now have, except those written again meanwhile. */
 export function forgetUnsynced(synced: Unsynced): void {
   for (const [name, write] of synced)
     if (local()?.getItem(PREFIX + name) === write) local()?.removeItem(PREFIX + name)

@@ -9,20 +9,20 @@ import { merge } from './merge.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * The server keeps two copies of a player's progress: all of it, and the latest changes, which
- * are small. Most exchanges read and write only the second. Once it has grown, a device moves its
- * records into the first, which all devices then read once. It also keeps a log of small changes,
- * until a device stores them with the latest changes.
+ * The server has two copies of a player's progress: all of it, and the latest changes, which are
+ * small. Most exchanges read and write only the changes. When these have grown, a device moves its
+ * records into the whole copy, which all devices then read once. The server also keeps a log of
+ * small changes, until a device stores them with the latest changes.
  */
 export interface Remotes {
   all: Remote
   latest: Remote
 }
 
-/** The records of a device that may be in neither copy. */
+/** A device's records that may be in neither copy. */
 export interface Pending {
   read(): Unsynced
-  /** The changes that the server keeps besides. */
+  /** The log of changes that the server keeps besides. */
   log(): Log
   forget(synced: Unsynced): void
 }
@@ -32,7 +32,7 @@ const LONGEST_CHANGES = 100_000
 
 const TOO_MANY = 429
 
-/** Merges what changed on a device and on the others since the last exchange. */
+/** Merges the changes since the last exchange, on this device and on the others. */
 export async function exchangeChanges(
   { all, latest }: Remotes,
   device: Device,
@@ -46,7 +46,7 @@ export async function exchangeChanges(
     pending.forget(synced)
     return { ...before, ...after }
   }
-  // A new device needs everything, and so does each one after a device moved records.
+  // A new device needs everything, and so does each device after another one has moved records.
   const isCurrent = known.latest !== undefined && (await all.load(known.tag)) === 'unchanged'
   let now = isCurrent ? known : await exchangeAll(known)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -54,7 +54,7 @@ export async function exchangeChanges(
     const { through, names } = pending.log()
     const here = await device.read(new Set([...changes.keys(), ...names]))
     const there = (await latest.load('')) as Copy | null
-    // A server that lost the changes needs what this device has of them.
+    // If the server has lost the changes, it needs those that this device has.
     if (!there && now.latest) now = await exchangeAll({ ...now, print: '', latest: '' })
     const merged = merge(there?.shared ?? here, here)
     if (there && there.tag !== now.latest) await device.apply(merged)
@@ -67,7 +67,7 @@ export async function exchangeChanges(
     }
     const moved = await exchangeAll({ ...now, print: '' })
     if (tag === undefined) return moved
-    // If another device has stored more meanwhile, that stays.
+    // If another device has stored more meanwhile, its changes stay.
     const emptied = await latest.save(tag, { ...merged, games: [], solved: [], puzzles: [] })
     return { ...moved, latest: emptied ?? '' }
   }
@@ -76,7 +76,7 @@ export async function exchangeChanges(
 
 /**
  * Stores the latest changes, and returns their tag: null if another device was faster, undefined if
- * the server takes no new id from this address for now.
+ * the server accepts no new id from this address for now.
  */
 async function store(
   latest: Remote,

@@ -2,23 +2,23 @@ import { toBase64 } from '../solver/base64.ts'
 import { codeWrong, troubleDamaged, troubleLater } from 'text:sync'
 /** Base 32 without letters that look like digits or each other (Crockford). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 24 characters are 120 bits: too many to guess, so that a fast derivation is safe. */
+/** 24 characters are 120 bits, too many to guess even with a fast derivation. */
 const LENGTH = 24
 
-/** A later version of the site has written something that this one cannot read. */
+/** The data is from a later version of the site, and this version cannot read it. */
 export class Later extends Error {}
 
 /** The secrets that follow from a code. */
 export interface Secrets {
-  /** What the server knows the player by. Nothing else follows from it. */
+  /** The id by which the server knows the player; no other secret follows from it. */
   id: string
-  /** What the server knows the latest changes by. */
+  /** The id by which the server knows the latest changes. */
   latest: string
-  /** What the server never sees. */
+  /** The key that the server never sees. */
   key: CryptoKey
 }
 
-/** Whether the browser can encrypt: it cannot on a page without HTTPS. */
+/** Whether the browser can encrypt, as only pages with HTTPS can. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined
 
 export function newCode(): string {
@@ -34,7 +34,7 @@ export function readCode(text: string): string {
   return code
 }
 
-/** A code in groups of four. */
+/** Returns a code in groups of four. */
 export function showCode(code: string): string {
   return code.match(/.{4}/g)!.join('-')
 }
@@ -60,11 +60,11 @@ export async function secretsOf(code: string): Promise<Secrets> {
   return { id: await idFor('id'), latest: await idFor('latest'), key }
 }
 
-/** The first byte of what is encrypted: the version of its form. */
+/** The first byte of encrypted data: the version of its form. */
 const FORM = 1
 const NONCE = 12
 
-/** Compresses and encrypts a text: its form, a nonce and the rest. */
+/** Compresses and encrypts a text; the result is its form, a nonce and the ciphertext. */
 export async function encrypt(key: CryptoKey, text: string): Promise<Uint8Array> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
   const plain = await through(new CompressionStream('gzip'), utf8(text))
@@ -72,7 +72,7 @@ export async function encrypt(key: CryptoKey, text: string): Promise<Uint8Array>
   return new Uint8Array(await new Blob([Uint8Array.of(FORM), nonce, rest]).arrayBuffer())
 }
 
-/** Reads what `encrypt` wrote with the same key. */
+/** Decrypts a text of `encrypt` with the same key. */
 export async function decrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (bytes[0] !== FORM) throw new Later(troubleLater)
   let plain: ArrayBuffer

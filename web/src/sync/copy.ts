@@ -5,14 +5,14 @@ import { Later } from './code.ts'
 import { KINDS } from './kinds.ts'
 import type { Shared } from './shared.ts'
 
-/** The progress that devices shared by an older version, and that files have. */
+/** The progress in the form of older versions and of files. */
 export interface OldShared extends Omit<Shared, 'version' | 'games' | 'settingsAt'> {
   version: 1
   games: OldGame[]
   settingsAt: SettingsAt | number
 }
 
-/** Reads the shared progress of this version or an older one, without its damaged records. */
+/** Reads the shared progress of this or an older version; returns damaged records separately. */
 export function readCopy(text: string): { shared: Shared; damaged: unknown[] } {
   const copy = JSON.parse(text) as Shared | OldShared
   if (copy.version > 2) throw new Later(troubleLater)
@@ -27,7 +27,7 @@ export function readCopy(text: string): { shared: Shared; damaged: unknown[] } {
   return { shared: upgraded(sound as unknown as Shared | OldShared), damaged }
 }
 
-/** The progress as this version shares it. */
+/** Converts progress to the form of this version. */
 export function upgraded(shared: Shared | OldShared): Shared {
   if (shared.version === 2) return shared
   const firsts = firstSolved(shared.solved)

@@ -10,37 +10,37 @@ export interface Copy {
   shared: Shared
 }
 
-/** What the server keeps, decrypted. */
+/** A copy on the server, decrypted. */
 export interface Remote {
-  /** Loads what is stored, unless it still is what the tag names; null if nothing is. */
+  /** Loads the copy, unless it still has the tag; null if there is none. */
   load(unless: string): Promise<Copy | 'unchanged' | null>
   /**
-   * Replaces what the tag names, or stores the first one if it is empty. Returns the new
-   * tag, or null if another device was faster. It contains the log up to a number.
+   * Replaces the copy with the tag, or stores the first one if the tag is empty. Returns the new
+   * tag, or null if another device was faster. `through` is the last number of the log in the copy.
    */
   save(tag: string, shared: Shared, through?: number): Promise<string | null>
 }
 
 /** The progress on this device. */
 export interface Device {
-  /** Everything, or of games, solved and imported puzzles only those with some names. */
+  /** Reads all progress, or only the games, solved and imported puzzles with some names. */
   read(names?: ReadonlySet<string>): Promise<Shared>
-  /** Takes over what is better than what is here by then. */
+  /** Takes over all records that are better than those here at that time. */
   apply(shared: Shared): Promise<void>
 }
 
-/** In place of a tag, for any copy. */
+/** A tag that matches any copy. */
 export const ANY = '*'
 
-/** The copy on the server was deleted, or its time is up. */
+/** The copy on the server was deleted or has expired. */
 export class Gone extends Error {}
 
-/** Each attempt that fails means that another device has succeeded. */
+/** The most attempts; each that fails means that another device has succeeded. */
 export const ATTEMPTS = 20
 
 /**
- * Merges the progress of a device with what is stored, in both directions. It can be ended
- * at any moment and repeated.
+ * Merges the progress of a device and of the server in both directions. It can stop at any moment
+ * and be repeated.
  */
 export async function exchange(remote: Remote, device: Device, known: Known): Promise<Known> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -59,7 +59,7 @@ export async function exchange(remote: Remote, device: Device, known: Known): Pr
   throw new Error(text.troubleBusy)
 }
 
-/** The fingerprint of the progress here, or nothing if there is more by now. */
+/** Returns the fingerprint of the progress here; '' if the server lacks some of it by now. */
 async function printAfter(device: Device, stored: Shared): Promise<string> {
   const here = await device.read()
   return same(merge(stored, here), stored) ? printOf(here) : ''

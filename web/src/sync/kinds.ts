@@ -26,7 +26,7 @@ const games: Kind = {
   take: ({ games }) => takeGames(games, true),
 }
 
-/** The last solved puzzles are always read: a game is stored before its solution is. */
+/** The number of last solved puzzles in every read, since a game is stored before its solution. */
 const LAST = 10
 
 const solved: Kind = {
@@ -43,7 +43,7 @@ const solved: Kind = {
 
 const later = better(({ at }: { name: string; value: unknown; at: number }) => [at])
 
-/** Each setting as it was changed last. */
+/** Each setting with its latest change. */
 const settings: Kind = {
   empty: { settings: readSettings(null), settingsAt: {} },
   merge(a, b) {
@@ -61,7 +61,7 @@ const settings: Kind = {
   take: ({ settings, settingsAt }) => takeSettings(settings, settingsAt),
 }
 
-/** A kind that is one field, which is stored as devices share it. */
+/** Returns a kind of a single field, which devices share as it is stored. */
 function fieldOf<Name extends keyof Shared>(
   name: Name,
   stored: Stored<Complete[Name]>,
@@ -113,7 +113,7 @@ const published: Kind = {
   },
 }
 
-/** All kinds of records, in the order in which a device takes them. */
+/** All kinds of records, in the order in which a device takes them over. */
 export const KINDS: readonly Kind[] = [
   games,
   solved,
@@ -126,7 +126,7 @@ export const KINDS: readonly Kind[] = [
   puzzles,
 ]
 
-/** Nothing of any kind. */
+/** Empty progress of all kinds. */
 export const NOTHING_SHARED = Object.assign(
   { version: 2 },
   ...KINDS.map(({ empty }) => empty),

@@ -2,13 +2,15 @@ import { signal } from '@preact/signals'
 import { local, writeLocal } from '../local.ts'
 import { LINK } from '../store/unsynced.ts'
 
-/** What a device remembers of the last exchange. */
+/** A device's memory of the last exchange. */
 export interface Known {
-  /** Names what was stored then; empty before the first. */
+  /** The tag of the copy at that time; empty before the first exchange. */
   tag: string
-  /** The fingerprint of the progress here then; empty if more is to be stored. */
+  /** The fingerprint of the progress here at that time; empty if more must be stored. */
   print: string
-  /** Names the latest changes then; an exchange by an older version, or of all alone, has none. */
+  /**
+   * The tag of the latest changes; missing after an exchange of all alone, as by older versions.
+   */
   latest?: string
 }
 
@@ -22,7 +24,9 @@ export interface Link {
   at: number
 }
 
-/** Undefined without a code. In local storage, so that the first page need not open the database. */
+/**
+ * The link; undefined without a code. Local storage has it, so the first page needs no database.
+ */
 export const link = signal<Link | undefined>(readLink())
 
 function readLink(): Link | undefined {
@@ -34,8 +38,8 @@ function readLink(): Link | undefined {
 }
 
 /**
- * Keeps a link, or forgets it, and returns false where there is no room for a new code. An exchange
- * without room to be kept is no loss: the next one compares more.
+ * Stores a link, or forgets it, and returns false if there is no room for a new code. An exchange
+ * whose result finds no room is no loss: the next one compares more.
  */
 export function setLink(next: Link | undefined): boolean {
   if (!next) local()?.removeItem(LINK)
@@ -46,7 +50,7 @@ export function setLink(next: Link | undefined): boolean {
 
 export const newLink = (code: string): Link => ({ code, known: NOTHING, at: 0 })
 
-/** Another tab may have changed it. */
+/** Reads the link, which another tab may have changed. */
 export function refreshLink(): Link | undefined {
   return (link.value = readLink())
 }

@@ -12,34 +12,34 @@ import { readCopy } from './copy.ts'
 import { eventsOf } from './stream.ts'
 import { added, type Sent } from './strokes.ts'
 
-/** What a page does when something arrives. */
+/** The page's handlers for arriving events. */
 export interface Listener {
   /** Games have changed here. */
   changed(): void
-  /** A device has stored the latest changes; the tag names them. */
+  /** A device has stored the latest changes under this tag. */
   stored(tag: string): void
   /** The stream has ended. */
   ended(): void
 }
 
-/** Changes that the server keeps besides the latest changes of all devices. */
+/** The log of changes that the server keeps besides the latest changes of all devices. */
 export interface Log {
-  /** The number of the last one that is merged here; 0 if there is none. */
+  /** The number of the last change merged here; 0 if there is none. */
   through: number
-  /** The games that they change. */
+  /** The games with these changes. */
   names: ReadonlySet<string>
 }
 
 /**
- * Devices that are open at the same time follow each other. A stroke is a small change, which the
- * server keeps and passes on, until a device stores it with the latest changes.
+ * Follows the other devices that are open at the same time. The server keeps each stroke as a small
+ * change and passes it on, until a device stores it with the latest changes.
  */
 export class Live {
   readonly #secrets: Secrets
   readonly #listener: Listener
   readonly #names = new Map<string, number>()
   readonly #sent = new Map<string, Sent>()
-  /** Changes of this page that have not come back yet, with their games. */
+  /** Changes of this page that the server has not sent back yet, with their games. */
   readonly #own = new Map<string, string>()
   readonly #due = new Set<string>()
   readonly #appended = new Map<string, string | undefined>()
@@ -78,13 +78,13 @@ export class Live {
     this.#stream = undefined
   }
 
-  /** Sends what was added to a game. */
+  /** Sends the additions to a game. */
   send(game: string): Promise<void> {
     this.#due.add(game)
     return this.#append()
   }
 
-  /** How many records wait for the next exchange: neither stored nor appended. */
+  /** Returns how many records wait for the next exchange, neither stored nor appended. */
   waiting(unsynced: Unsynced): number {
     return [...unsynced].filter(([name, write]) => this.#appended.get(name) !== write).length
   }
@@ -101,7 +101,7 @@ export class Live {
     }
   }
 
-  /** In the order of the numbers, so that all changes up to the last one are here. */
+  /** Called in the order of the numbers, so that all changes up to the last one are merged here. */
   async #receive(number: number, ciphertext: string): Promise<void> {
     const own = this.#own.get(ciphertext)
     if (own === undefined) {
@@ -116,7 +116,7 @@ export class Live {
     this.#last = number
   }
 
-  /** The games of a change. One that no device can read must not hold up those after it. */
+  /** Returns the games of a change. One that no device can read must not block those after it. */
   async #read(number: number, ciphertext: string) {
     try {
       const { shared, damaged } = readCopy(await decrypt(this.#secrets.key, fromBase64(ciphertext)))

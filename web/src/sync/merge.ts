@@ -5,9 +5,8 @@ import type { Shared } from './shared.ts'
 import { better, union } from './union.ts'
 
 /**
- * Merges the progress of two devices: record by record the better one, or all. The result
- * depends neither on the order of merging nor on how often it is done, so devices that have
- * merged the same agree.
+ * Merges the progress of two devices: the better of two records, or both. The result depends
+ * neither on the order of merges nor on their number, so devices that have merged the same agree.
  */
 export function merge(a: Shared, b: Shared): Shared {
   const [x, y] = [a, b].map((shared) => ({ ...NOTHING_SHARED, ...shared }))
@@ -15,7 +14,7 @@ export function merge(a: Shared, b: Shared): Shared {
   return Object.assign(unknown(a, b), { version: 2 }, ...merged) as Shared
 }
 
-/** The fields that only later versions know, which must survive this one. */
+/** Returns the fields that only later versions know, which must survive a merge here. */
 function unknown(a: Shared, b: Shared): object {
   const fields = [a, b].flatMap((shared): [string, unknown][] => Object.entries(shared))
   const left = fields.filter(([name]) => !(name in NOTHING_SHARED))
@@ -23,12 +22,12 @@ function unknown(a: Shared, b: Shared): object {
   return Object.fromEntries(union(left, ([name]) => name, one))
 }
 
-/** The longest text to share, in characters: compressed it is within the server's limit. */
+/** The longest text to share, in characters; compressed, it is within the server's limit. */
 const LONGEST = 12_000_000
 
 /**
- * Leaves out games if there are too many: first those that are solved, the oldest first. That
- * they are solved is still shared.
+ * Leaves out games if there are too many: solved games first, the oldest first. The records of
+ * solved puzzles are still shared.
  */
 export function fit(shared: Shared, longest = LONGEST): Shared {
   let length = JSON.stringify(shared).length

@@ -14,7 +14,7 @@ import { link, type Link } from './link.ts'
 import { Question } from './question.tsx'
 import { erase, join, leave, restore, start, state, sync, waiting } from './sync.ts'
 
-/** Joins devices by a code. A code in the address is offered to join. */
+/** The page to join devices by a code; it offers to join with a code in the address. */
 export function Sync({ offered = '' }: { offered?: string | undefined }) {
   useEffect(() => {
     void findServer()
@@ -41,7 +41,7 @@ function isSame({ code }: Link, offered: string): boolean {
   }
 }
 
-/** Devices that have the same cells. */
+/** A picture of devices with the same cells. */
 function Picture({ joined }: { joined: boolean }) {
   const cells = ['.##.##.', '#######', '.#####.', '..###..', '...#...']
   const heart = cells.flatMap((row, y) =>
@@ -127,14 +127,14 @@ function Join({ offered }: { offered: string }) {
   )
 }
 
-/** Why this page cannot sync, or nothing. */
+/** Returns the reason why this page cannot sync, or nothing. */
 function obstacle(): string {
   if (!canEncrypt()) return text.obstacleHttps
   if (available.value !== false) return ''
   return navigator.onLine ? text.obstacleServer : text.obstacleOffline
 }
 
-/** The ways to end a sync, each after a question. */
+/** The ways to end a sync, each with a question first. */
 const ENDS = {
   leave: { title: text.leaveTitle, words: text.leaveText, act: text.leaveAct, run: leave },
   erase: { title: text.eraseTitle, words: text.eraseText, act: text.eraseAct, run: erase },
@@ -198,7 +198,7 @@ function Joined({ link }: { link: Link }) {
   )
 }
 
-/** How the last exchange went. */
+/** The result of the last exchange. */
 function Report({ link: { at } }: { link: Link }) {
   const now = state.value
   switch (now.kind) {
@@ -229,7 +229,7 @@ function Report({ link: { at } }: { link: Link }) {
   }
 }
 
-/** When devices last had the same, and how much waits for the next time. */
+/** The time of the last exchange, and the number of records that wait for the next. */
 function Last({ at }: Pick<Link, 'at'>) {
   const n = waiting()
   const tick = () => (

@@ -13,7 +13,7 @@ import { KINDS, NOTHING_SHARED } from './kinds.ts'
 import { merge } from './merge.ts'
 import type { Shared, SharedPuzzle } from './shared.ts'
 
-/** The player's progress as a file: what devices share, with the version that all sites read. */
+/** The player's progress in a file: the shared progress, in the version that all sites read. */
 export interface ProgressFile extends OldShared {
   kind: 'nonogram-progress'
 }
@@ -26,8 +26,8 @@ export async function exportProgress(): Promise<ProgressFile> {
 }
 
 /**
- * Merges the progress of a file as that of another device. What was removed here and is in the
- * file comes back: that is why people load one. What has a name of its own here keeps it. Returns
+ * Merges the progress of a file as that of another device. Records in the file that were removed
+ * here come back, since this is why people load a file. Puzzles with a name here keep it. Returns
  * how many solved puzzles and games are new here.
  */
 export async function importProgress(text: string): Promise<{ solved: number; games: number }> {
@@ -53,13 +53,13 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
   return { solved: (await records.load()).length - before, games }
 }
 
-/** A puzzle as imported at another time, with its names. */
+/** Returns a puzzle as if it had been imported at another time, with its names. */
 function againAt({ rivals, ...p }: SharedPuzzle, given: number): SharedPuzzle {
   const others = rivals?.map((name) => ({ ...name, given }))
   return { ...p, added: given, given, ...(others ? { rivals: others } : {}) }
 }
 
-/** A record has its moment, or 0: other tools and hands write files without one. */
+/** Gives a record its moment, or 0: files made by other tools or by hand may lack it. */
 function dated(record: Solved): Solved {
   return record.at > 0 ? record : { ...record, at: 0 }
 }
@@ -75,7 +75,7 @@ export function parseProgress(text: string): ProgressFile {
   if (file?.kind !== 'nonogram-progress' || !isList(file.games) || !isList(file.solved))
     throw new Error(words.progressKind)
   if (file.version !== 1) throw new Error(words.progressVersion)
-  // Settings of an older file are better than none.
+  // The settings of an older file are better than none.
   const older = file.settings ? { settingsAt: 1 } : {}
   const whole = { ...NOTHING_SHARED, ...older, ...file } as ProgressFile
   for (const { lists = {} } of KINDS) {

@@ -5,12 +5,12 @@ import { useWork } from '../ui/work.ts'
 import { link } from './link.ts'
 import { openQuestion, type Question as Open } from './questions.ts'
 
-/** Asks the player, one question after the other, until none is open. */
+/** Asks the player the open questions, one after the other. */
 export function Question() {
   const [question, ask] = useState<Open | undefined>()
   const { busy, trouble, run } = useWork()
   const next = () => openQuestion().then(ask)
-  // Whatever arrives changes the link.
+  // Each arrival changes the link.
   useEffect(() => void next().catch(() => {}), [link.value])
   if (!question) return null
   return (

@@ -8,13 +8,13 @@ import type { Finish, SavedGame } from '../model/save.ts'
 import { amend } from '../store/database.ts'
 import { deviceName, gameSummaries, savedGame } from '../store/games.ts'
 
-/** What only the player can decide, after devices did two things apart. */
+/** A decision for the player after devices did two things apart. */
 export interface Question {
   words: string
   choices: readonly { words: string; choose: () => Promise<unknown> }[]
 }
 
-/** A question that is open; undefined if all is clear. */
+/** Returns an open question; undefined if there is none. */
 export async function openQuestion(): Promise<Question | undefined> {
   for (const { key, open } of await gameSummaries()) {
     const game = open ? await savedGame(key) : undefined

@@ -9,12 +9,12 @@ import { readCopy } from './copy.ts'
 import { ANY, type Copy, type Remote } from './exchange.ts'
 
 const PATH = 'progress'
-/** The most bytes that a server takes, as in `library.MaxProgress`: more are not sent. */
+/** The most bytes that a server accepts, as in `library.MaxProgress`; a page sends no more. */
 const MOST = 4 << 20
-/** What is before the server can take less. */
+/** The status of a proxy in front of the server that accepts less. */
 const TOO_LARGE = 413
 
-/** The progress that the server keeps under an id of a code. */
+/** Returns the remote for the progress that the server has under an id of a code. */
 export function remoteOf({ key }: Secrets, id: string): Remote {
   return {
     async load(unless) {
@@ -43,7 +43,7 @@ export function remoteOf({ key }: Secrets, id: string): Remote {
   }
 }
 
-/** A remote whose last content need not be sent again. */
+/** Returns a remote that does not load its last content again. */
 export function remembering(remote: Remote): Remote {
   let last: Copy | undefined
   return {
@@ -60,7 +60,7 @@ export function remembering(remote: Remote): Remote {
   }
 }
 
-/** Deletes what the server keeps for a code. */
+/** Deletes the server's data of a code. */
 export async function removeProgress({ id, latest }: Secrets): Promise<void> {
   for (const name of [latest, id]) {
     try {

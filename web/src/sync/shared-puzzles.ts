@@ -34,7 +34,7 @@ export const puzzles: Kind = {
     const list = names ? await each(names, savedMine) : await loadMine()
     return { puzzles: list.map(sharedPuzzle) }
   },
-  // The player can name, remove and import puzzles since the sync read them.
+  // The player may have named, removed or imported puzzles since the sync read them.
   async take({ puzzles }) {
     const [list, removed] = await Promise.all([loadMine(), tombstones.load()])
     const isLeft = (p: SharedPuzzle) => stays(removed, removedPuzzle(p.key), p.added)
@@ -76,7 +76,7 @@ const laterImport = better(({ added }: Pick<SharedPuzzle, 'key' | 'added' | 'puz
 
 type Given = Omit<Name, 'rivals'> & { given: number }
 
-/** All names, one by one. Those that were given before they had times have the earliest. */
+/** Returns all names, one by one. Names from before there were times get the earliest time. */
 function namesIn({ names = [], puzzles }: Shared): Given[] {
   const own = puzzles.flatMap(({ added, puzzle: _, ...name }) =>
     name.label || name.changed ? [{ given: added, ...name }] : [],
@@ -86,10 +86,10 @@ function namesIn({ names = [], puzzles }: Shared): Given[] {
   )
 }
 
-/** A name of a later import counts as later: who knows that import gives it another one. */
+/** A name of a later import counts as later, since a device that knows that import renames it. */
 const byChange = byRank(({ given = FIRST, changed = 0 }: GivenName) => [given, changed])
 
-/** The name that was given later, with others that devices gave without knowing it. */
+/** Returns the later name, with the others that devices gave without knowledge of it. */
 function laterName(a: Name, b: Name): Name {
   const names = [a, b].flatMap(({ rivals = [], key: _, ...name }): GivenName[] => [name, ...rivals])
   const given = unseen(names.filter(({ stamp }) => stamp).sort(byChange))

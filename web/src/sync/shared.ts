@@ -7,12 +7,12 @@ import type { Milestones } from '../store/milestones.ts'
 import type { Removed } from '../store/removed.ts'
 import type { Settings, SettingsAt } from '../store/settings.ts'
 
-/** An imported puzzle. Its number and verdict are each device's own. */
+/** An imported puzzle, without its number and verdict, which each device has for itself. */
 export type SharedPuzzle = Omit<Mine, 'number' | 'verdict'>
 
 /**
- * The name that a person gave an imported puzzle last. It lives apart: who imports the same puzzle
- * again elsewhere does not rename it.
+ * The last name that a person gave to an imported puzzle. It is a separate record, so that another
+ * import of the puzzle elsewhere does not rename it.
  */
 export interface Name extends GivenName {
   key: string
@@ -20,42 +20,42 @@ export interface Name extends GivenName {
   rivals?: readonly GivenName[]
 }
 
-/** The progress that the devices of a player share, and that a file of it has. */
+/** The progress that a player's devices share, and the content of its files. */
 export interface Shared {
   version: 2
   games: SavedGame[]
-  /** One for each puzzle and moment. */
+  /** One record for each puzzle and moment. */
   solved: Solved[]
   settings: Settings
   settingsAt: SettingsAt
   /** The keys of published puzzles. */
   published: Owned[]
   puzzles: SharedPuzzle[]
-  /** The names of puzzles; older copies have those of `puzzles` alone. */
+  /** The names of puzzles; older copies have only the names in `puzzles`. */
   names?: Name[]
   removed: Removed
   /** The ids of the solved drills of the lessons. */
   lessons: string[]
-  /** The hints that were asked for; older copies have none. */
+  /** The requested hints; missing in older copies. */
   asked?: readonly LoggedHint[]
-  /** When what happened first; older copies have none. */
+  /** The first moments of events; missing in older copies. */
   moments?: Milestones
 }
 
 /**
- * A kind of record: some fields of the progress. Everything that reads, merges, checks or stores
+ * A kind of record: some fields of the progress. All code that reads, merges, checks or stores
  * progress goes through the table of kinds.
  */
 export interface Kind {
-  /** Its fields where there is nothing. */
+  /** Its fields when there is nothing. */
   empty: Partial<Shared>
-  /** For each field that is a list, whether a value can be one of its records. */
+  /** For each field with a list, whether a value can be one of its records. */
   lists?: Readonly<Record<string, (record: unknown) => boolean>>
-  /** Merges two values to the same in any order, however often. */
+  /** Merges two values, with the same result in any order, however often. */
   merge(a: Complete, b: Complete): Partial<Shared>
-  /** Reads what is in this browser: of records with a key, all or those with some names. */
+  /** Reads the records of this browser; of records with keys, all or those with some names. */
   read(names?: ReadonlySet<string>): Promise<Partial<Shared>>
-  /** Takes over what is better than what is here by then. */
+  /** Takes over all records that are better than those here at that time. */
   take(shared: Shared): unknown
 }
 

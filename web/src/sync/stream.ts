@@ -5,7 +5,7 @@ export interface ServerEvent {
   data: string
 }
 
-/** Reads events as they arrive. EventSource cannot send the header that has the id of a code. */
+/** Reads events as they arrive; EventSource cannot send the header with the id of a code. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

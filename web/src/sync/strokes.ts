@@ -2,16 +2,16 @@ import { fromSteps, withRegisters } from '../model/document.ts'
 import { decode, type Register } from '../model/marks.ts'
 import { roundOf, type SavedGame } from '../model/save.ts'
 
-/** How far the writes of this device in a game are sent: all of a round up to a counter. */
+/** The sent writes of this device in a game: all of a round up to a counter. */
 export interface Sent {
   round: number
   counter: number
 }
 
 /**
- * What a device has added to a game since it last sent something. That is a game as well, without
- * steps, which merges like every other: cells that are not sent have the mark of a board that
- * nobody has painted. A solved game is sent as a whole, since its steps have its board.
+ * Returns this device's additions to a game since it last sent some. They are a game too, without
+ * steps, which merges like any other: cells that need not be sent have the mark of an untouched
+ * board. A solved game is sent as a whole, since its steps hold its board.
  */
 export function added(
   game: SavedGame,

@@ -12,13 +12,13 @@ import { Live, type Listener } from './live.ts'
 import { link, newLink, NOTHING, refreshLink, setLink } from './link.ts'
 import { remembering, remoteOf, removeProgress } from './remote.ts'
 
-/** How the last exchange ended. */
+/** The result of the last exchange. */
 export type State =
   { kind: 'idle' | 'busy' | 'offline' | 'gone' } | { kind: 'trouble'; message: string }
 
 export const state = signal<State>({ kind: 'idle' })
 
-/** What a code leads to. */
+/** The parts that follow from a code. */
 interface Joined {
   code: string
   remotes: Remotes
@@ -38,12 +38,12 @@ async function joinedBy(code: string): Promise<Joined> {
 }
 
 const listener: Listener = {
-  // The board that is open looks for marks whenever the link changes.
+  // The open board looks for new marks whenever the link changes.
   changed() {
     const now = refreshLink()
     if (now) setLink({ ...now, at: Date.now() })
   },
-  // The exchange that stored them may be this device's own, and not have ended yet.
+  // The exchange that stored them may be that of this device, and still be running.
   stored: (tag) => void alone(() => tag !== refreshLink()?.known.latest && plan(0)),
   ended() {
     const now = Date.now()
@@ -53,7 +53,7 @@ const listener: Listener = {
   },
 }
 
-/** How many records wait for the next exchange. */
+/** Returns how many records wait for the next exchange. */
 export function waiting(): number {
   const unsynced = readUnsynced()
   return last?.live.isOpen ? last.live.waiting(unsynced) : unsynced.size
@@ -64,7 +64,7 @@ async function alone<T>(work: () => T | Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('nonogram-sync', work) : work()
 }
 
-/** Exchanges progress with the other devices now. What fails is in the state. */
+/** Exchanges progress with the other devices now; failures are in `state`. */
 export async function sync(): Promise<void> {
   if (!link.value) return
   state.value = { kind: 'busy' }
@@ -75,7 +75,7 @@ export async function sync(): Promise<void> {
       const { remotes, live } = await joinedBy(before.code)
       const pending = { read: readUnsynced, log: () => live.log, forget: forgetUnsynced }
       const known = await exchangeChanges(remotes, device, before.known, pending)
-      // Another tab can have left meanwhile.
+      // Another tab may have left meanwhile.
       if (refreshLink()?.code === before.code) setLink({ ...before, known, at: Date.now() })
     })
     state.value = { kind: 'idle' }
@@ -95,7 +95,7 @@ export async function start(): Promise<void> {
   await joinWith(newCode())
 }
 
-/** Joins the devices that have a code. */
+/** Joins the devices with a code. */
 export async function join(code: string): Promise<void> {
   const there = await (await joinedBy(code)).remotes.all.load(ANY)
   if (!there) throw new Error(text.codeUnknown)
@@ -114,13 +114,13 @@ export async function restore(): Promise<void> {
   await sync()
 }
 
-/** Forgets the code on this device. Its progress stays, and so does that of the others. */
+/** Forgets the code on this device. The progress here stays, and so does that of other devices. */
 export async function leave(): Promise<void> {
   await alone(() => setLink(undefined))
   state.value = { kind: 'idle' }
 }
 
-/** Deletes what the server has, and forgets the code here. */
+/** Deletes the server's data, and forgets the code here. */
 export async function erase(): Promise<void> {
   await alone(async () => {
     if (link.value) await removeProgress(await secretsOf(link.value.code))
@@ -130,8 +130,8 @@ export async function erase(): Promise<void> {
 }
 
 /**
- * Times in milliseconds: after a change, between looks at the server, after a stream has ended and
- * after the first failure, and until a hidden page closes its stream.
+ * Times in milliseconds: after a change, between looks at the server, first and longest after a
+ * failure or the end of a stream, and until a hidden page closes its stream.
  */
 const AFTER_WRITE = 10_000
 const BETWEEN = 120_000
@@ -142,11 +142,11 @@ const HIDDEN = 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let due = Infinity
 let failures = 0
-/** How often streams have ended, each soon after the one before. */
+/** The number of ends of streams, each soon after the last. */
 let ends = 0
 let lastEnd = 0
 
-/** Plans an exchange, unless one comes earlier. */
+/** Plans an exchange, unless an earlier one is planned. */
 function plan(wait: number): void {
   const at = Date.now() + wait
   if (at >= due) return
@@ -172,7 +172,7 @@ function listen(): void {
   if (state.value.kind === 'idle' && last?.code === link.value?.code) last?.live.open()
 }
 
-/** Keeps this device in step from now on, also after it was offline. */
+/** Syncs this device from now on, also after times offline. */
 export function follow(): void {
   let closing: ReturnType<typeof setTimeout> | undefined
   hearWrites((game) => {

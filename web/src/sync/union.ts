@@ -2,7 +2,7 @@ import { compareText, textOf } from '../model/text.ts'
 
 type Rank<T> = (value: T) => number[]
 
-/** The order of values, the highest rank first; of equal ones by text, for all devices alike. */
+/** Orders values, the highest rank first; equal ones by text, so that all devices agree. */
 export function byRank<T>(rank: Rank<T>): (a: T, b: T) => number {
   return (a, b) => {
     const [ra, rb] = [rank(a), rank(b)]
@@ -11,13 +11,13 @@ export function byRank<T>(rank: Rank<T>): (a: T, b: T) => number {
   }
 }
 
-/** Chooses the value of the higher rank. */
+/** Returns the value with the higher rank. */
 export const better =
   <T>(rank: Rank<T>) =>
   (a: T, b: T): T =>
     byRank(rank)(a, b) <= 0 ? a : b
 
-/** One value for each name, sorted by it. */
+/** Returns one value for each name, sorted by name. */
 export function union<T>(
   list: readonly T[],
   name: (value: T) => string,

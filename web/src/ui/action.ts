@@ -4,32 +4,32 @@ import type { Board } from '../board/board.ts'
 import type { KeyAction } from '../board/keys.ts'
 import type { IconName } from './icons.tsx'
 
-/** Something that a person can do, by a key, a button, an item of a menu or all of them. */
+/** An action of the page, by a key, a button, an item of a menu or all of them. */
 export interface Action extends KeyAction {
-  /** Its line in the list of keys; without one, another action's line has its key, too. */
+  /** Its line in the list of keys; if it has none, another action's line includes its key. */
   readonly help?: KeyHelp
   readonly name?: string
-  /** The name in a menu, where it may be longer; without one it is not in the menu of a phone. */
+  /** The name in a menu, which may be longer; without one, the menu of a phone lacks the action. */
   readonly item?: string
   readonly icon?: IconName
-  /** It cannot be done now. */
+  /** Whether it cannot be done now. */
   readonly off?: boolean
 }
 
 /** A line in a list of keys. */
 export type KeyHelp = readonly [keys: string, does: string]
 
-/** The lines of some actions in the list of keys. */
+/** Returns the lines of some actions in the list of keys. */
 export function helpOf(actions: Readonly<Record<string, Action>>): KeyHelp[] {
   return Object.values(actions).flatMap(({ help }) => (help ? [help] : []))
 }
 
-/** The key of an action as buttons show it. */
+/** Returns the key of an action as it is on buttons. */
 export function keyOf({ keys }: Action): string {
   return keys[0].toUpperCase()
 }
 
-/** The actions of every board that zooms. */
+/** Returns the actions of every board that zooms. */
 export function zoomActions(of: { readonly board: Board | null }) {
   return {
     zoomIn: { keys: ['+', '='], help: ['+ − 0', keyZoomDoes], run: () => of.board?.zoomBy(1) },
@@ -38,7 +38,7 @@ export function zoomActions(of: { readonly board: Board | null }) {
   } satisfies Record<string, Action>
 }
 
-/** Where steps can be undone and made again. */
+/** A sequence of steps with undo and redo. */
 interface Stepping {
   readonly canUndo: ReadonlySignal<boolean>
   readonly canRedo: ReadonlySignal<boolean>
@@ -46,7 +46,7 @@ interface Stepping {
   redo(): void
 }
 
-/** Undo and redo, by the names that a page has for them. */
+/** Returns undo and redo, under the page's names for them. */
 export function stepActions(of: Stepping, undo: string, redo: string) {
   return {
     undo: {

@@ -1,18 +1,17 @@
 import { pageTitle } from 'text:ui'
 
 /**
- * What a browser does when a page is left for another, and a site of one document does not:
- * the title is read aloud, the focus comes to the new heading, and Back returns it to the link
- * that was followed.
+ * Does for this site of one document the work of a browser between pages: screen readers read the
+ * title, the new heading gets the focus, and Back returns the focus to the link that was followed.
  */
 
-/** The link that was last followed on each page, both by their addresses. */
+/** The last followed link of each page, both by their addresses. */
 const followed = new Map<string, string>()
-/** The address that a click on a link leads to. */
+/** The address of a clicked link. */
 let clicked: string | null = null
 let waiting: MutationObserver | undefined
 
-/** Follows the title, and where people go. The element is a live region. */
+/** Follows changes of the title and of the page. The element is a live region. */
 export function followArrivals(region: HTMLElement): void {
   const title = document.querySelector('title')!
   new MutationObserver(() => (region.textContent = nameOf(document.title))).observe(title, {
@@ -25,7 +24,7 @@ export function followArrivals(region: HTMLElement): void {
   addEventListener('hashchange', arrive)
 }
 
-/** The name of a page without that of the site. */
+/** Returns the name of a page without the site's name. */
 function nameOf(title: string): string {
   return title.replace(pageTitle({ page: '' }), '')
 }
@@ -42,7 +41,7 @@ function arrive(): void {
   const back = clicked === location.hash ? undefined : followed.get(location.hash)
   clicked = null
   stop()
-  // The page comes in parts, which replace each other until all of it is loaded.
+  // Parts of the page replace each other until all of it has loaded.
   waiting = new MutationObserver(() => settle(back))
   waiting.observe(document.body, { childList: true, subtree: true })
 }
@@ -52,7 +51,7 @@ function stop(): void {
   waiting = undefined
 }
 
-/** Gives the focus to the page, if it is lost, or to the link that was followed from it. */
+/** Gives a lost focus to the page's heading, or to the link that was followed from the page. */
 function settle(back: string | undefined): void {
   const heading = document.querySelector<HTMLElement>('main:not([aria-busy=true]) h1')
   const active = document.activeElement

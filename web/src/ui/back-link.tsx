@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from './icons.tsx'
 
-/** The way back to the page that this one is a part of. */
+/** The link to the page that contains this one. */
 export function BackLink(props: { href: string; children: ComponentChildren }) {
   return (
     <a

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 type Attributes = ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A button that sends no form. */
+/** A button that submits no form. */
 export function Button(props: Attributes) {
   return <button type="button" {...props} />
 }

@@ -1,14 +1,14 @@
 import type { SVGAttributes } from 'preact'
 
-/** A small picture of cells, drawn in rows: how each letter looks; blank ones are left out. */
+/** A small picture of cells in rows; `look` returns each letter's look, nothing for blank. */
 export function Cells(props: {
   class: string
   rows: readonly string[]
   look: (letter: string) => SVGAttributes<SVGRectElement> | undefined
-  /** The space between cells, as a part of one; and the radius of their corners. */
+  /** The space between cells, as a share of a cell, and the radius of their corners. */
   gap: number | ((column: number) => number)
   round?: number
-  /** If it is not the cells with half a gap around them. */
+  /** Replaces the usual view box, the cells with half a gap around them. */
   viewBox?: string
 }) {
   const { rows, look, gap } = props

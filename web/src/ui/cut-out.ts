@@ -2,8 +2,8 @@ import { isFilled } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 
 /**
- * The blank cells around a picture, those that one can reach from its edge: a picture that is
- * cut out keeps its paper only inside.
+ * Returns the blank cells around a picture, reached from its edge, so that a picture that is cut
+ * out keeps its paper only inside.
  */
 export function outsideOf(width: number, height: number, cells: Uint8Array): Set<number> {
   const outside = new Set<number>()
@@ -14,7 +14,7 @@ export function outsideOf(width: number, height: number, cells: Uint8Array): Set
   }
   for (let x = 0; x < width; x++) for (const y of [0, height - 1]) visit(x, y)
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) visit(x, y)
-  // What is added comes in turn.
+  // Also visits the places that it adds.
   for (const place of outside) {
     const x = place % width
     const y = Math.floor(place / width)
@@ -26,7 +26,7 @@ export function outsideOf(width: number, height: number, cells: Uint8Array): Set
   return outside
 }
 
-/** The cells of each mark as a path of runs; those with no mark are paper inside, and left out. */
+/** Returns a path of runs for the cells of each mark, and one for paper inside the picture. */
 export function pathsOf(
   width: number,
   cells: Uint8Array,
@@ -49,7 +49,7 @@ export function pathsOf(
   return paths
 }
 
-/** The colour of such a path. */
+/** Returns the colour of such a path. */
 export function inkOf(puzzle: Puzzle, mark: number | 'paper'): string | undefined {
   if (mark === 'paper') return 'var(--board-paper)'
   return isBlackAndWhite(puzzle) ? 'var(--board-ink)' : puzzle.palette[mark - 1]?.rgb

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 import { Trouble } from './fields.tsx'
 import { useWork } from './work.ts'
 
-/** A wide one is all of the screen of a phone. */
+/** A wide dialog fills the screen of a phone. */
 const WIDE =
   'wide w-[min(62rem,calc(100vw-1.5rem))] phone:w-screen phone:max-w-[100vw] phone:h-dvh phone:max-h-dvh phone:border-0 phone:rounded-none'
 
@@ -42,12 +42,12 @@ export function Dialog(props: {
   )
 }
 
-/** Asks before something is done, and says why it failed. */
+/** Asks before an action, and says why it failed. */
 export function Confirm(props: {
   title: string
   words: string
   act: string
-  /** In place of the act while it runs. */
+  /** The label of the button while the action runs. */
   busy?: string
   cancel: string
   run: () => Promise<void>

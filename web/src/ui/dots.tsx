@@ -1,6 +1,6 @@
 /**
- * A level as dots, full up to it. It has a name, for screen readers and the mouse, unless words
- * beside it say the same.
+ * A level as dots, filled up to it. The name is for screen readers and the mouse; dots beside the
+ * same words need none.
  */
 export function Dots(props: { level: number; levels: number; name?: string }) {
   const { level, levels, name } = props

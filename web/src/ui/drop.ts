@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useListener } from './listener.ts'
 
-/** Follows files that are dragged over the page, and takes those that are dropped. */
+/** Follows files dragged over the page, and takes the dropped ones. */
 export function useDrop(
   setOver: (over: boolean) => void,
   take: (data: DataTransfer) => void,

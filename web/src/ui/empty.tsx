@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { Button } from './button.tsx'
 import { Sign } from './logo.tsx'
 
-/** Pictures of cells: a full cell is #, one in the accent colour o. */
+/** Pictures of cells: a full cell is #, a full one in the accent colour o. */
 const PICTURES = {
   /** An empty board with its first cell. */
   nothing: ['.....', '.....', '..o..', '.....', '.....'],
@@ -17,7 +17,7 @@ const PICTURES = {
 
 const COLOURS = { '.': 'soft', '#': 'quiet', o: 'accent' }
 
-/** A page, or a part of one, with nothing to show: a picture, a sentence, and what to do. */
+/** A page, or a part of one, without content: a picture, a sentence, and actions. */
 export function Empty(props: {
   picture: keyof typeof PICTURES
   text: string
@@ -35,7 +35,7 @@ export function Empty(props: {
   )
 }
 
-/** Why something could not be loaded, and the way to try again. */
+/** The reason why something could not be loaded, and a button to try again. */
 export function Failed(props: { why: string; again: () => void; busy?: boolean }) {
   const { why, again, busy = false } = props
   return (

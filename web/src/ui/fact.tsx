@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** What a list of facts says of one thing. */
+/** A name and its content in a list of facts. */
 export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div>

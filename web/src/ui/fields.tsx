@@ -4,14 +4,14 @@ import { LanguageChoice } from './language.tsx'
 
 interface Choices<T> {
   values: readonly T[]
-  /** The words for a value; without them the value itself. */
+  /** Returns the words for a value; without this, the value itself shows. */
   words?: ((value: T) => string) | undefined
 }
 
-/** One of several values. */
+/** A choice of one of several values. */
 export function Select<T extends string | number>(
   props: {
-    /** How it is arranged: the words beside the values, or as a filter above them. */
+    /** The layout: the words beside the values, or above them as for a filter. */
     class?: 'choice' | 'filter'
     label: string
     value: T
@@ -48,7 +48,7 @@ export function LanguageSetting() {
   )
 }
 
-/** What is on or off. */
+/** A setting that is on or off. */
 export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   const { label, on, onChange } = props
   return (
@@ -59,7 +59,7 @@ export function Switch(props: { label: string; on: boolean; onChange: (on: boole
   )
 }
 
-/** Why something failed, if it did. */
+/** The reason for a failure, if any. */
 export function Trouble({ text: why }: { text: string | undefined }) {
   if (!why) return null
   return (
@@ -69,7 +69,7 @@ export function Trouble({ text: why }: { text: string | undefined }) {
   )
 }
 
-/** What work has said, or why it failed. */
+/** The message of finished work, or the reason for its failure. */
 export function Outcome({ said, trouble }: { said: string; trouble?: string }) {
   return (
     <p role="status" class={trouble ? 'trouble' : 'quiet'}>
@@ -78,7 +78,7 @@ export function Outcome({ said, trouble }: { said: string; trouble?: string }) {
   )
 }
 
-/** What a form does in place of the browser. */
+/** Returns a handler that replaces the browser's submission of a form. */
 export function submitting(act: () => unknown): (e: Event) => void {
   return (e) => {
     e.preventDefault()

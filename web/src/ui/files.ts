@@ -3,14 +3,14 @@ export function download(name: string, text: string, type = 'application/json'):
   save(name, new Blob([text], { type }))
 }
 
-/** A file's name by its puzzle's title, with the ending of the name that it would have. */
+/** Returns a file's name from its puzzle's title, with the ending of the given name. */
 export function titled(title: string, name: string): string {
   const words = title.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
   const stem = [...words.trim()].slice(0, LONGEST_NAME).join('').trim().replaceAll(' ', '-')
   return stem ? stem + name.slice(name.lastIndexOf('.')) : name
 }
 
-/** In characters, without the ending. */
+/** The longest name in characters, without the ending. */
 const LONGEST_NAME = 60
 
 export function save(name: string, content: Blob): void {
@@ -21,7 +21,7 @@ export function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Lets the player choose a file; null if none is chosen. */
+/** Lets the player choose a file; null without a choice. */
 export function chooseFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

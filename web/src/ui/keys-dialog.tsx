@@ -2,7 +2,7 @@ import * as text from 'text:ui'
 import type { KeyHelp } from './action.ts'
 import { Dialog } from './dialog.tsx'
 
-/** The list of keys and what they do. */
+/** The list of keys and their actions. */
 export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   return (
     <Dialog title={text.keys} onClose={onClose}>

@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
 
 const nameOf = (tag: string) => NAMES[tag] ?? tag
 
-/** The choice of language, each by its own name. */
+/** The choice of a language, each by its own name. */
 export function LanguageChoice() {
   return (
     <select
@@ -22,7 +22,7 @@ export function LanguageChoice() {
   )
 }
 
-/** The language of the page in its frame: its name, which opens the choice. */
+/** The name of the page's language in the frame of the page; it opens the choice. */
 export function LanguageMark() {
   if (languages.length < 2) return null
   return (

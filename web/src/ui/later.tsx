@@ -6,11 +6,11 @@ import { NotLoaded } from './wrong.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 type Later<Props> = ComponentType<Props> & {
-  /** Loads the code before it is shown. */
+  /** Loads the code in advance. */
   load(): Promise<void>
 }
 
-/** A component whose code is loaded when first shown. */
+/** Returns a component whose code loads when it first shows. */
 export function later<Props extends object>(
   load: Load<Props>,
   Failed: ComponentType<{ again: () => void }> = PartNotLoaded,
@@ -21,7 +21,7 @@ export function later<Props extends object>(
     const [Component, show] = useState<ComponentType<Props> | undefined>(() => loaded)
     const [hasFailed, fail] = useState(false)
     const [tries, setTry] = useState(0)
-    // At once: an effect would wait for the page without it to be painted.
+    // At once; an effect would wait until the browser has painted the page without it.
     useLayoutEffect(() => {
       if (loaded) return
       ready().then(
@@ -30,8 +30,8 @@ export function later<Props extends object>(
       )
     }, [tries])
     const again = () => {
-      // A browser does not ask again for a script that did not arrive, and one of an older build is
-      // gone: only a reload finds it.
+      // A browser does not request a script again that failed to arrive, and the host no longer has
+      // those of an older build, so only a reload helps.
       if (navigator.onLine) location.reload()
       else setTry(tries + 1)
     }
@@ -41,7 +41,7 @@ export function later<Props extends object>(
   return Object.assign(Later, { load: ready })
 }
 
-/** A page whose code is loaded when first shown. */
+/** Returns a page whose code loads when it first shows. */
 export function laterPage<Props extends object>(load: Load<Props>): Later<Props> {
   return later(load, NotLoaded)
 }
@@ -50,10 +50,10 @@ function PartNotLoaded() {
   return <p class="trouble">{text.partMissing}</p>
 }
 
-/** False until the component is painted without the parts that are built next. */
+/** Returns false until the component is painted without its later parts. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false)
-  // An effect would not wait for a frame that is late.
+  // An effect would not wait for a late frame.
   useLayoutEffect(() => void requestAnimationFrame(() => setTimeout(setPainted, 0, true)), [])
   return isPainted
 }

@@ -7,10 +7,10 @@ import { later } from './later.tsx'
 
 export const QR = later(() => import('./qr.tsx').then((m) => m.QR))
 
-/** The longest text of the largest QR code with the lowest error correction. */
+/** The longest text in the largest QR code with the lowest error correction. */
 const LONGEST_QR = 2900
 
-/** A link to copy, send or scan. It is empty until it is known. */
+/** A link to copy, send or scan; empty until it is known. */
 export function LinkBox({ link, say }: { link: string; say: (text: string) => void }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function CopyBox(props: {
       setDone(words.copyDone)
       say(said)
     } catch {
-      // Browsers have no clipboard without HTTPS.
+      // Without HTTPS, browsers have no clipboard for pages.
       field.current!.select()
       setDone(words.copyKeys)
       say(words.copySelected)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /**
- * Hears an event wherever it happens on the page, as long as a component is there; early is before
- * what has the focus hears it.
+ * Listens to an event anywhere on the page while a component is there; an early listener comes
+ * before the element with the focus.
  */
 export function useListener<Name extends keyof WindowEventMap | keyof DocumentEventMap>(
   name: Name,
@@ -11,7 +11,7 @@ export function useListener<Name extends keyof WindowEventMap | keyof DocumentEv
 ): void {
   const last = useRef(hear)
   last.current = hear
-  // In the same frame, so that a key pressed at once is heard.
+  // In the same frame, so that it hears a key pressed at once.
   useLayoutEffect(() => {
     const listen = (event: Event) =>
       last.current(event as (WindowEventMap & DocumentEventMap)[Name])

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /**
- * What is loaded, why it could not be, and a function that tries again. It is loaded again for
- * other inputs.
+ * Returns the loaded value, the reason for a failure, and a function that tries again. Other inputs
+ * load another value.
  */
 export function useLoaded<T>(
   load: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Whether a media query of the style sheets matches now. */
+/** Returns whether a media query of the style sheets matches now. */
 export function useMedia(media: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(media).matches)
   useEffect(() => {

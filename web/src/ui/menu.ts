@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useListener } from './listener.ts'
 
-/** A menu, which a press elsewhere closes, and Escape wherever the focus is. */
+/** Returns a menu that a press elsewhere closes, and Escape wherever the focus is. */
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const elsewhere = (e: Event) => {
@@ -19,8 +19,8 @@ export function useMenu(): RefObject<HTMLDetailsElement | null> {
 }
 
 /**
- * Closes the menu that an item is in. The focus goes to what opens the menu: a dialog that the
- * item opens returns it there.
+ * Closes the menu around an item, and gives the focus to the menu's button, so that a dialog of the
+ * item returns the focus there.
  */
 export function closeMenu(item: Element): void {
   const menu = item.closest('details')!

@@ -18,14 +18,14 @@ const TABS = [
 export type Tab = (typeof TABS)[number]['name']
 
 /**
- * A page with the tabs of the site: above it on a wide screen, at the thumb on a phone. The
- * title is that of the window; the page has its own heading.
+ * A page with the tabs of the site: above it on a wide screen, at the thumb on a phone. The title
+ * is for the window; the page has its own heading.
  */
 export function Page(props: {
   tab?: Tab | undefined
   title?: string
   class?: string
-  /** Its content is still loading. */
+  /** Whether its content is still loading. */
   busy?: boolean
   children: ComponentChildren
 }) {
@@ -36,7 +36,7 @@ export function Page(props: {
   return (
     <div class="site min-h-[100dvh]">
       <header class="top spread gap-4 max-w-288 my-0 mx-auto py-3 px-6 phone:py-2 phone:px-4">
-        {/* In view for who comes here by the tab key. */}
+        {/* Visible to visitors who reach it with the tab key. */}
         <Button class="fixed z-10 top-2 left-2 not-focus:-top-40" onClick={skip}>
           {text.pageSkip}
         </Button>
@@ -73,7 +73,7 @@ export function Page(props: {
   )
 }
 
-/** Past the tabs: the next press of the tab key continues from the heading. */
+/** Skips the tabs: the next press of the tab key continues from the heading. */
 function skip(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

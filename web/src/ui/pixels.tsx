@@ -1,8 +1,8 @@
 import { Cells } from './cells.tsx'
 
 /**
- * A small picture of cells in a square, drawn in rows: each letter is a colour of the style
- * sheet, a dot is blank. Grey: not in colour yet.
+ * A small picture of cells in a square, drawn in rows: each letter is a colour of the style sheet,
+ * a dot is blank. A grey picture has no colours yet.
  */
 export function Pixels({ rows, grey = false }: { rows: readonly string[]; grey?: boolean }) {
   const width = Math.max(...rows.map((row) => row.length))

@@ -1,7 +1,7 @@
 import { linkQr } from 'text:ui'
 import { encode } from 'uqr'
 
-/** A QR code, dark on light in every theme, because some readers need that. */
+/** A QR code, dark on light in every theme, as some readers need. */
 export function QR({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 3 })
   let path = ''

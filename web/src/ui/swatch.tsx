@@ -1,6 +1,6 @@
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 
-/** A cell of a colour, 0 a blank one. Ink has the paper around it, to show on a dark tool too. */
+/** A cell of a colour, 0 for blank. Ink has paper around it, so that it shows on dark tools too. */
 export function Swatch({ puzzle, colour }: { puzzle: Puzzle; colour: number }) {
   const plain = isBlackAndWhite(puzzle)
   const ink = plain && colour > 0

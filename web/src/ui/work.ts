@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 
-/** Work that a button starts: whether it runs, what it has said, and how the last attempt failed. */
+/** Returns work for a button: whether it runs, its message, and why the last attempt failed. */
 export function useWork(): {
   busy: boolean
   said: string
   trouble: string
   say: (words: string) => void
-  /** Runs work, which may return what there is to say of it. */
+  /** Runs work; a text that it returns becomes the message. */
   run: (work: () => Promise<unknown>) => Promise<void>
 } {
   const [busy, setBusy] = useState(false)

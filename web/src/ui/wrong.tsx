@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 import MISSING from './missing.svg?raw'
 import { Page, type Tab } from './page.tsx'
 
-/** A page for what is not there or does not come: a board with a missing piece. */
+/** A page for something missing or not loaded: a board with a missing piece. */
 export function Wrong(props: {
   title: string
   text: string
   tab?: Tab
-  /** The one thing to do. */
+  /** The one action. */
   children: ComponentChildren
 }) {
   return (
@@ -22,7 +22,7 @@ export function Wrong(props: {
   )
 }
 
-/** An address that means nothing. */
+/** The page of an address without a meaning. */
 export function NoSuchPage({ tab }: { tab?: Tab }) {
   return (
     <Wrong title={text.missingTitle} text={text.missingText} {...(tab ? { tab } : {})}>
@@ -33,7 +33,7 @@ export function NoSuchPage({ tab }: { tab?: Tab }) {
   )
 }
 
-/** A page that could not be loaded. */
+/** The page that shows when another could not load. */
 export function NotLoaded({ again, tab }: { again: () => void; tab?: Tab }) {
   return (
     <Wrong title={text.wrongTitle} text={text.wrongText} {...(tab ? { tab } : {})}>

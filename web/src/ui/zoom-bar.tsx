@@ -4,7 +4,7 @@ import { tenthsText } from '../language/numbers.ts'
 import { IconButton } from './button.tsx'
 
 interface Props {
-  /** The zoom factor; 1 fits the board, and then nothing is shown. */
+  /** The zoom factor; at 1 the whole board fits, and the bar shows nothing. */
   zoom: number
   fit: () => void
   locked?: boolean
@@ -12,7 +12,7 @@ interface Props {
   children?: ComponentChildren
 }
 
-/** Shows that only a part of the board is in view, and returns to all of it. */
+/** Shows that only a part of the board is in view, with a button back to the whole board. */
 export function ZoomBar({ zoom, fit, locked = false, class: more, children }: Props) {
   if (zoom <= 1) return null
   return (

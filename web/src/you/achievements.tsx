@@ -4,7 +4,7 @@ import { dateText } from '../language/dates.ts'
 import { Pixels } from '../ui/pixels.tsx'
 import { Panel } from './panel.tsx'
 
-/** What the player has achieved, and what is left. */
+/** The player's achievements, and those still to earn. */
 export function Achievements({ facts }: { facts: Facts }) {
   const all = ACHIEVEMENTS.map((one) => ({ ...one, state: one.earned(facts) }))
   const count = all.filter(({ state }) => 'day' in state).length

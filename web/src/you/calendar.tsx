@@ -11,14 +11,14 @@ import { usePainted } from '../ui/later.tsx'
 import { SolvedPicture } from './solved-picture.tsx'
 import { Panel } from './panel.tsx'
 
-/** How many pictures of a day are shown. */
+/** The most pictures of a day. */
 const SHOWN = 6
 
-/** The signs of a day whose own picture was solved, and of one that is to come. */
+/** The signs of a day whose own picture was solved, and of a day to come. */
 const DAILY = 'after:size-[30%] after:rounded-[1px] after:bg-panel'
 const TO_COME = 'bg-transparent! cursor-default! [box-shadow:inset_0_0_0_1px_var(--soft)]'
 
-/** What was solved on which day: months of cells, and the pictures of the day that is chosen. */
+/** The solved puzzles by day: months of cells, and the pictures of the chosen day. */
 export function Calendar({ list, today }: { list: readonly Solved[]; today: string }) {
   const active = useMemo(() => activeDays(list), [list])
   const shown = useMemo(() => months(active, today), [active, today])
@@ -110,7 +110,7 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
   )
 }
 
-/** The day that is chosen, with its pictures. */
+/** The chosen day, with its pictures. */
 function Chosen({ day }: { day: Day }) {
   const more = day.solved.length - SHOWN
   return (

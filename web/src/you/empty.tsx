@@ -1,7 +1,7 @@
 import * as text from 'text:you'
 import { Pixels } from '../ui/pixels.tsx'
 
-/** A calendar page with a heart that is not filled in yet. */
+/** A calendar page with a heart that is still empty. */
 const PICTURE = [
   '.k..k..k.',
   'rrrrrrrrr',

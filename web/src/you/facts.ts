@@ -9,7 +9,7 @@ import { milestones, type Milestones } from '../store/milestones.ts'
 import { solved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 
-/** What the page of the player knows besides the solved puzzles. */
+/** The facts for the player's page besides the solved puzzles. */
 export interface Known {
   games: readonly GameSummary[]
   /** The keys of the played puzzles in colour. */
@@ -17,7 +17,7 @@ export interface Known {
   moments: Milestones
 }
 
-/** Undefined until it is read. */
+/** The facts; undefined until they are read. */
 export const known = signal<Known | undefined>(undefined)
 
 /** Reads the solved puzzles, which the page shows first. */
@@ -35,8 +35,8 @@ export async function loadKnown(): Promise<void> {
 export type Started = Awaited<ReturnType<typeof loadStarted>>
 
 /**
- * The packs that the player has started, the furthest first, and for each finished one when its
- * last puzzle was solved.
+ * Returns the packs that the player has started, the furthest first, and the moment of the last
+ * solution in each finished pack.
  */
 export async function loadStarted(solved: readonly Solved[]) {
   const played = loadPackProgress([known.value?.games ?? [], solved])
@@ -50,7 +50,7 @@ export async function loadStarted(solved: readonly Solved[]) {
   return { packs, progress, finished: whole.map(({ name }) => lastMoment(keys[name], solved)) }
 }
 
-/** When the last of the puzzles with some half keys was solved. */
+/** Returns the moment of the last solution among the puzzles with some half keys. */
 function lastMoment(halves: readonly string[] = [], solved: readonly Solved[]): number {
   const moments = solved.filter(({ key }) => halves.includes(halfKey(key))).map(({ at }) => at)
   return Math.max(...moments)

@@ -4,10 +4,10 @@ import { hintsByLesson } from '../model/outline.ts'
 import { Stop } from '../learn/stop.tsx'
 import { Panel } from './panel.tsx'
 
-/** How many lessons are shown. */
+/** The most lessons shown. */
 const SHOWN = 5
 
-/** What the player's hints were about, and the lessons on it. */
+/** The ideas of the player's hints, and the lessons on them. */
 export function Ideas() {
   const counts = hintsByLesson((hintLog.value ?? []).map(({ technique }) => technique))
   const shown = counts.slice(0, SHOWN)

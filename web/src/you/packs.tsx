@@ -4,7 +4,7 @@ import { Covers } from '../library/wall.tsx'
 import type { Started } from './facts.ts'
 import { Panel } from './panel.tsx'
 
-/** How many packs are shown. */
+/** The most packs shown. */
 const SHOWN = 6
 
 /** The packs that the player has started, the furthest first. */

@@ -25,19 +25,19 @@ import { Streak } from './streak.tsx'
 import { Bests, Times } from './times.tsx'
 import { Panel } from './panel.tsx'
 
-// It has the texts of the player, and few visits have a question.
+// Loaded later: one has the texts of the player, and few visits need the other.
 const SettingsDialog = later(() =>
   import('../player/settings-dialog.tsx').then((m) => m.SettingsDialog),
 )
 const Question = later(() => import('../sync/question.tsx').then((m) => m.Question))
 
-/** The page of the player: what was solved, when and how, and where that is kept. */
+/** The page of the player: the solved puzzles, when and how, and where progress is stored. */
 export function You() {
   const [trouble, setTrouble] = useState('')
   const list = solved.value
   const fail = () => setTrouble(text.troubleStore)
   useEffect(() => void loadList().catch(fail), [])
-  // An effect runs once what was solved is painted.
+  // This effect runs after the solved puzzles are painted.
   useEffect(() => {
     if (list) void loadKnown().catch(fail)
   }, [list !== undefined])
@@ -66,7 +66,7 @@ function Head() {
 }
 
 function Records({ list }: { list: readonly Solved[] }) {
-  // Without a network the packs may not be here; the rest of the page is.
+  // Without a network the packs may be missing; the rest of the page remains.
   const [started] = useLoaded(
     async () => (known.value ? loadStarted(list) : undefined),
     [list.length, known.value],
@@ -108,7 +108,7 @@ function Records({ list }: { list: readonly Solved[] }) {
   )
 }
 
-/** What times for the player are made of. */
+/** The source of the times for the player. */
 function Pace({ first }: { first: number }) {
   if (pace.value !== null) return <p>{text.pace({ pace: paceText(pace.value) })}</p>
   return <p class="quiet">{text.paceLeft({ n: GAMES - first })}</p>

@@ -5,7 +5,7 @@ export function Panel(props: {
   name: string
   heading: ComponentChildren
   class?: string
-  /** The heading is for screen readers alone. */
+  /** Whether the heading is only for screen readers. */
   unheaded?: boolean
   children: ComponentChildren
 }) {

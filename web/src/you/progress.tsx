@@ -15,10 +15,10 @@ import { useWork } from '../ui/work.ts'
 import { loadKnown, loadList } from './facts.ts'
 import { Panel } from './panel.tsx'
 
-/** It also merges, which few visits need. */
+/** Loaded later, since it includes the merge, which few visits need. */
 const file = () => import('../sync/progress-file.ts')
 
-/** Where progress is kept: sync, and the file. */
+/** The places where progress is stored: sync, and the file. */
 export function Progress() {
   const { said, trouble, run } = useWork()
   const [damaged = []] = useLoaded(loadAside)
@@ -69,7 +69,7 @@ export function Progress() {
   )
 }
 
-/** A way to keep progress, and what to do for it. */
+/** A way to store progress, and the actions for it. */
 function Entry(props: {
   icon: IconName
   title: string

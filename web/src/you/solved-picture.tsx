@@ -4,12 +4,12 @@ import { savedGame } from '../store/games.ts'
 import { useLoaded } from '../ui/loaded.ts'
 import { Pixels } from '../ui/pixels.tsx'
 
-/** Stands for a picture whose game is not in this browser. */
+/** The picture in place of one whose game is not in this browser. */
 const GONE = ['.x.x.', 'x.x.x', '.x.x.', 'x.x.x', '.x.x.']
 
 /**
- * The picture of a solved puzzle as the player has it. It is on paper of its own, so that dark ink
- * is the picture in the dark too, and not a hole in it.
+ * The picture of a solved puzzle in the player's own marks. It is on its own paper, so that dark
+ * ink does not look like a hole in a dark theme.
  */
 export function SolvedPicture({ gameKey }: { gameKey: string }) {
   const [picture] = useLoaded(() => pictureIn(gameKey), [gameKey])

@@ -7,7 +7,7 @@ import type { Solved } from '../model/statistics.ts'
 import { SolvedPicture } from './solved-picture.tsx'
 import { Panel } from './panel.tsx'
 
-/** The plot in its own units: its size, and the edges of what is drawn in it. */
+/** The plot in its own units: its size, and the edges of its content. */
 const WIDTH = 360
 const HEIGHT = 230
 const LEFT = 44
@@ -48,7 +48,7 @@ export function Times({ list }: { list: readonly Solved[] }) {
   )
 }
 
-/** A sign of the plot among its words. */
+/** A sign of the plot in the text. */
 const KEY = 'inline-block size-[0.7rem] mr-1 ml-3 align-[-1px]'
 
 function Plot({ groups }: { groups: readonly SizeTimes[] }) {
@@ -164,7 +164,7 @@ export function Bests({ list }: { list: readonly Solved[] }) {
 
 const LAST = 30
 
-/** Sides in words; a size stays on one line. */
+/** Returns sides in words; a size stays on one line. */
 function sideText(side: number): string {
   const words = side === Infinity ? text.timesOver({ side: LAST }) : text.timesUpto({ side })
   return words.replaceAll(' × ', '\u00a0×\u00a0')
