@@ -34,7 +34,7 @@ export class Badge {
   }
 }
 
-/** Returns a place above the end of the stroke; a finger covers more there and needs more room. */
+/** Returns a place above the end of the stroke; a finger hides more there and needs more room. */
 function placeOf(
   { at: { row, column }, touch }: NonNullable<Pointing['stroke']>,
   l: Layout,

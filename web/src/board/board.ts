@@ -206,7 +206,7 @@ export class Board {
     this.#moveCursor(place)
   }
 
-  /** The cells that a stroke from one cell to another covers; null for those under the pointer. */
+  /** The cells that a stroke from one cell to another covers; null for the pointer's own path. */
   set cover(cover: Cover | null) {
     this.#strokes.drawing.cover = cover
   }

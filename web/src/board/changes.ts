@@ -9,7 +9,7 @@ export interface Changes {
   readonly clues: boolean
   /** Whether the layout must be computed again. */
   readonly shape: boolean
-  /** Whether the clues take other parts of the board, for which cells may move. */
+  /** Whether clues gain or lose line numbers or letters, for which cells may move. */
   readonly parts: boolean
 }
 

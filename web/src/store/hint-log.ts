@@ -7,7 +7,7 @@ export interface LoggedHint {
   at: number
 }
 
-/** The most hints that are stored, and the latest ones that call for a lesson. */
+/** The most hints stored, and the number of latest hints that call for a lesson. */
 const KEPT = 500
 const LATEST = 12
 

@@ -12,7 +12,7 @@ export const CHOICES = {
   greying: ['clues', 'lines', 'off'],
   /** The errors that show without a check. */
   errors: ['none', 'lines', 'solution'],
-  /** Whether mistakes are ignored, only counted, or end the game at the third. */
+  /** Whether wrong cells are counted, and whether the third ends the game. */
   mistakes: ['off', 'count', 'lives'],
 } as const
 
