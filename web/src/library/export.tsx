@@ -58,7 +58,7 @@ function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
   ])
 }
 
-/** Saves all imported puzzles in one file. */
+/** Saves the imported puzzles in one file, at most MOST of them. */
 export function ExportAll({ list }: { list: readonly Mine[] }) {
   return (
     <details class="sources aside">
