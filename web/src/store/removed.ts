@@ -19,7 +19,7 @@ export async function recordRemoved(name: string, added = Date.now()): Promise<v
   await tombstones.add({ [name]: added })
 }
 
-/** Whether a record that was added at a time has not been removed since. */
+/** Whether a record has not been removed since it was added. */
 export const stays = (removed: Removed, name: string, added: number): boolean =>
   added > (removed[name] ?? 0)
 
