@@ -7,7 +7,7 @@ const HEIGHT = 24
 const BESIDE = 16
 
 const BADGE =
-  'h-[24px] rounded-[12px] bg-badge text-badge-text text-center text-[14px] leading-[24px] font-strong whitespace-pre [contain:strict] will-change-transform'
+  'h-[24px] rounded-[12px] bg-board-badge text-board-badge-text text-center text-[14px] leading-[24px] font-strong whitespace-pre [contain:strict] will-change-transform'
 
 /** The length of the stroke, and of the run that it makes, beside the pointer. */
 export class Badge {
