@@ -10,7 +10,7 @@ import (
 	"nonogram/proof"
 )
 
-// lineStep is what one line contributes to a chain.
+// lineStep is one line's contribution to a chain.
 type lineStep struct {
 	line int
 	// targets are the facts that later line steps, or the chain's end, need from this

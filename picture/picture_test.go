@@ -342,7 +342,7 @@ func TestColours(t *testing.T) {
 	wantRows(t, got, err, "##", "##")
 }
 
-// Photographs have more colours than are told apart; the palette is valid all the same.
+// TestManyColours: a photograph has more colours than shades are kept; its palette is valid.
 func TestManyColours(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 100, 100))
 	for i := range 100 * 100 {

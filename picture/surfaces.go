@@ -30,7 +30,7 @@ type shade struct {
 	area int // number of samples
 }
 
-// maxSurfaces is the most shades that are told apart.
+// maxSurfaces is the most shades of a subject.
 const maxSurfaces = nonogram.MaxColours
 
 // surfacesOf finds the shades of a subject. They come from samples whose neighbours have the same

@@ -33,15 +33,15 @@ func TestEditsAreTheSameEverywhere(t *testing.T) {
 		goal := Options{LineSolvable: c.lineSolvable, Seed: 3, Effort: 30_000}
 		edited := goal.findEdits(context.Background(), c.picture, palette(c.colours))
 		given := goal.findGiven(context.Background(), c.picture, palette(c.colours))
-		edits, cells := told(len(edited.Edits), edited), told(len(given.Cells), given)
+		edits, cells := summary(len(edited.Edits), edited), summary(len(given.Cells), given)
 		if edits != c.edits || cells != c.given {
 			t.Errorf("%s, line-solvable %v: found %q, %q, want %q, %q", c.name, c.lineSolvable, edits, cells, c.edits, c.given)
 		}
 	}
 }
 
-// told returns a number and a checksum of a whole result.
-func told(n int, result any) string {
+// summary returns a number and a checksum of a whole result.
+func summary(n int, result any) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%+v", result)
 	return fmt.Sprintf("%d %08x", n, h.Sum32())

@@ -10,10 +10,10 @@ import (
 	"nonogram/internal/engine/sweep"
 )
 
-// beliefs estimates how likely each colour of each open cell is over all solutions, by belief
-// propagation (Pearl 1988; Kschischang, Frey & Loeliger 2001): each line sends each of its cells an
-// estimate, exact over all the line's arrangements given the messages of the crossing lines; rows
-// and columns take turns. Lines cross in loops, so the outcome is a guess, which only steers the
+// beliefs estimates, for each open cell and colour, the share of all solutions in which the cell
+// has the colour. It uses belief propagation (Pearl 1988; Kschischang, Frey & Loeliger 2001): each
+// line sends each of its cells an estimate, exact over all the line's arrangements given the
+// messages of the crossing lines; rows and columns take turns. Lines cross in loops, so the outcome is a guess, which only steers the
 // search. It is a good guess, since it sees the whole board. It is the same on every machine, see
 // rounding.go.
 //

@@ -129,8 +129,8 @@ func follows(t *testing.T, l derive.Line, all []laid, c derive.Clause) {
 	}
 }
 
-// TestOwnerOfGrownRun derives from a run that grows during the argument: the owner of its first
-// cells is that of the whole run. A run only belongs to blocks of its colour.
+// TestOwnerOfGrownRun derives from a run that grows during the argument: the whole run belongs to
+// the block of its first cells, which has the run's colour.
 func TestOwnerOfGrownRun(t *testing.T) {
 	clue := nonogram.Clue{{Length: 3, Colour: 1}, {Length: 1, Colour: 4}, {Length: 1, Colour: 2}, {Length: 2, Colour: 1},
 		{Length: 1, Colour: 5}, {Length: 10, Colour: 1}, {Length: 4, Colour: 3}, {Length: 1, Colour: 5}}

@@ -20,7 +20,7 @@ import (
 // anything but a regular file, such as a pipe or a terminal. It compresses the file if the name
 // ends with ".gz".
 //
-// Errors are those of write, or of the file system with the path in front.
+// Write returns the error of write as it is, and an error of the file system with the path in front.
 func Write(path string, write func(io.Writer) error) error {
 	return WriteThrough(path, func(file *os.File) io.Writer { return file }, write)
 }

@@ -13,8 +13,16 @@ export interface Brush {
 
 /** The keys of the tools, in the order of their buttons. */
 export const TOOL_KEYS = {
-  ...{ pen: 'p', line: 'l', frame: 'o', box: 'b', ellipse: 'e', flood: 'g', replace: 'a' },
-  ...{ pick: 'i', select: 's', give: 'n' },
+  pen: 'p',
+  line: 'l',
+  frame: 'o',
+  box: 'b',
+  ellipse: 'e',
+  flood: 'g',
+  replace: 'a',
+  pick: 'i',
+  select: 's',
+  give: 'n',
 } satisfies Record<Brush['shape'], string>
 
 export const SHAPES = Object.keys(TOOL_KEYS) as Brush['shape'][]

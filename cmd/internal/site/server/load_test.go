@@ -56,8 +56,8 @@ func loadPuzzles(b *testing.B, n int) []*wire.Puzzle {
 	return out
 }
 
-// partlyDone removes the goal of a puzzle and returns a board with this many quarters of it, as
-// players have when they request hints.
+// partlyDone removes the goal of a puzzle and returns a board with this many quarters of it. Players
+// request hints on such boards.
 func partlyDone(p *wire.Puzzle, quarters int) []string {
 	board := slices.Clone(p.Goal)
 	p.Goal = nil
