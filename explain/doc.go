@@ -3,8 +3,8 @@
 // and what is wrong with a board.
 //
 // It never guesses. Each step is a [proof.Deduction] that names its technique, the evidence
-// and the result; package proof checks it without any code of this package. A [Language],
-// such as those of package words, puts it into words. A [Tutor] gives many hints for one puzzle.
+// and the result; package proof checks it without any code of this package. Package
+// words puts it into words. A [Tutor] gives many hints for one puzzle.
 //
 // # Limits
 //

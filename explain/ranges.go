@@ -25,7 +25,7 @@ func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
 
 // Ranges lists the ranges of all blocks on those lines of the visit whose derivation can give way
 // to a picture of the ranges: the derivation has several clauses or packs several blocks in turn,
-// and results follow from the ranges of several blocks. A [Language] then words the visit by
+// and results follow from the ranges of several blocks. Package words then words the visit by
 // ranges.
 func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
 	var all []BlockRange

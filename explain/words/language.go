@@ -1,6 +1,5 @@
 // Package words expresses visits and hints in words, in any language that has a catalogue of
-// messages. A [Language] is an [explain.Language] and reads only data that every implementation of
-// one can read.
+// messages.
 //
 // A visit to one line becomes a derivation of package derive, a sentence for each clause
 // (clause.go); adjacent clauses with the same reason share one. Chains are written link by link
@@ -24,8 +23,6 @@ import (
 
 // Language is a language with its messages.
 type Language struct{ messages *message.Catalogue }
-
-var _ explain.Language = (*Language)(nil)
 
 // English returns the English language.
 func English() *Language { return english() }
@@ -90,33 +87,36 @@ func Read(tag string, catalogue []byte) (*Language, error) {
 // Tag returns the language's tag.
 func (l *Language) Tag() string { return l.messages.Tag() }
 
-// Technique implements [explain.Language].
+// Technique returns the name of a technique.
 func (l *Language) Technique(t proof.Technique) string {
 	return l.messages.Text("technique."+idOf(t), nil)
 }
 
-// Visit implements [explain.Language].
+// Visit says what a visit finds on the puzzle and why, in short sentences, each of which is a claim.
+// It draws arrangements, and lists the links of chains, on one line of text each. proof.Check must
+// accept the steps.
 func (l *Language) Visit(p *nonogram.Puzzle, v explain.Visit) string {
 	return l.writer(p).visit(v, false)
 }
 
-// Brief implements [explain.Language].
+// Brief says only what to fill in.
 func (l *Language) Brief(p *nonogram.Puzzle, v explain.Visit) string { return l.writer(p).brief(v) }
 
-// Deduction implements [explain.Language]. What it says rests on the deduction's evidence
-// and the line's clue alone; the deduction must be one that proof.Check accepts.
+// Deduction says the same as Visit for a single deduction, without the steps of its cases. What it
+// says rests on the deduction's evidence and the line's clue alone; proof.Check must accept the
+// deduction.
 func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	w := l.writer(p)
 	return w.link(w.alone(d), true)
 }
 
-// Link implements [explain.Language].
+// Link words a link of a chain ([explain.Visit.Links]), on one line of text.
 func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
 	w := l.writer(p)
 	return w.link(w.alone(d), false)
 }
 
-// Colours implements [explain.Language].
+// Colours returns the names of the palette's colours, that of blank cells first.
 func (l *Language) Colours(p *nonogram.Puzzle) (names []string) {
 	for _, colour := range coloursOf(p.Palette) {
 		names = append(names, l.messages.Text("colour", colour))
@@ -124,20 +124,21 @@ func (l *Language) Colours(p *nonogram.Puzzle) (names []string) {
 	return names
 }
 
-// Range implements [explain.Language].
+// Range says in which cells a block can be.
 func (l *Language) Range(p *nonogram.Puzzle, r explain.BlockRange) string {
 	w := l.writer(p)
 	a := args{"block": w.block(r.Line, r.Block), "room": room(r.First, r.Last+1), "first": true}
 	return w.sentence(w.say("room", a), true)
 }
 
-// Assumption implements [explain.Language].
+// Assumption says what a case of a deduction assumes.
 func (l *Language) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	w := l.writer(p)
 	return w.say("suppose", w.fact(f))
 }
 
-// Hint implements [explain.Language].
+// Hint words a hint at a level, in one or more lines of text. Each level is complete in itself; a
+// level below the first or above the last counts as the first or the last.
 func (l *Language) Hint(p *nonogram.Puzzle, h explain.Hint, level explain.Level) string {
 	level = min(max(level, explain.Where), explain.All)
 	w := l.writer(p)

@@ -9,7 +9,8 @@ import (
 	"nonogram/proof"
 )
 
-// Story implements [explain.Language].
+// Story outlines an explanation in at most three lines: what opens the puzzle, what the crux is and
+// why, and what stays open.
 func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 	story, ok := s.Story(p)
 	if !ok {

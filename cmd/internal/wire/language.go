@@ -3,7 +3,6 @@ package wire
 import (
 	"context"
 
-	"nonogram/explain"
 	"nonogram/explain/words"
 )
 
@@ -12,13 +11,13 @@ type languageKey struct{}
 
 // InLanguage returns a context in which operations answer in a language. In other contexts they
 // answer in English. Faults are always in English.
-func InLanguage(ctx context.Context, l explain.Language) context.Context {
+func InLanguage(ctx context.Context, l *words.Language) context.Context {
 	return context.WithValue(ctx, languageKey{}, l)
 }
 
-func languageOf(ctx context.Context) explain.Language {
+func languageOf(ctx context.Context) *words.Language {
 	if ctx != nil {
-		if l, ok := ctx.Value(languageKey{}).(explain.Language); ok {
+		if l, ok := ctx.Value(languageKey{}).(*words.Language); ok {
 			return l
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/internal/schema"
 	"nonogram/proof"
 )
@@ -58,7 +59,7 @@ type Case struct {
 	Words   string `json:"words,omitempty"`
 }
 
-func techniqueOf(l explain.Language, t proof.Technique) *Technique {
+func techniqueOf(l *words.Language, t proof.Technique) *Technique {
 	return &Technique{t.ID(), l.Technique(t), explain.ClassOf(t).String()}
 }
 
@@ -69,12 +70,12 @@ type Encoder struct {
 	Context context.Context
 	Puzzle  *nonogram.Puzzle
 	// Language has the words; nil means that of the context, see [InLanguage].
-	Language explain.Language
+	Language *words.Language
 	// Brief leaves out the reasons: evidence, arrangements and cases.
 	Brief bool
 }
 
-func (e Encoder) language() explain.Language {
+func (e Encoder) language() *words.Language {
 	if e.Language == nil {
 		return languageOf(e.Context)
 	}

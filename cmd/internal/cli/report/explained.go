@@ -10,6 +10,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/base/message"
 	"nonogram/solve"
@@ -21,7 +22,7 @@ type Explained struct {
 	format.Entry
 	explain.Solution
 	Rating   explain.Rating
-	Language explain.Language
+	Language *words.Language
 	// Detail selects the parts of each visit.
 	Detail Detail
 	// Grids adds the grid after each visit.

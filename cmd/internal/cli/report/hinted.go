@@ -9,6 +9,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/format"
 )
 
@@ -17,7 +18,7 @@ import (
 type Hinted struct {
 	format.Entry
 	app.Hint
-	Language explain.Language
+	Language *words.Language
 	Level    explain.Level
 	Ending
 }

@@ -12,6 +12,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/internal/base/testrun"
 )
 
@@ -24,7 +25,7 @@ func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...stri
 	}
 	h := testrun.Must(explain.NextHint(t.Context(), p, options))(t)
 	checked := testrun.Must(app.Checked(t.Context(), p, h))(t)
-	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: *checked, Language: plain{}, Level: level}
+	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: *checked, Language: words.English(), Level: level}
 }
 
 // oneRow returns a puzzle of one row, whose columns have no clues.

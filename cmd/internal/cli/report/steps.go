@@ -9,6 +9,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/proof"
 )
 
@@ -16,7 +17,7 @@ import (
 // the steps of the cases of step 12.
 type stepWriter struct {
 	puzzle   *nonogram.Puzzle
-	language explain.Language
+	language *words.Language
 }
 
 // sentence returns a deduction in words, without the steps of its cases.

@@ -64,7 +64,7 @@ func Explain(wanted Explanation) Question {
 }
 
 // languageOf returns the language of a tag; English for "".
-func languageOf(tag string) (explain.Language, error) {
+func languageOf(tag string) (*words.Language, error) {
 	if tag == "" {
 		return words.English(), nil
 	}

@@ -9,6 +9,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/internal/schema"
 	"nonogram/proof"
 )
@@ -52,7 +53,7 @@ func lineOf(l wire.Line) nonogram.Line {
 }
 
 // WriteHint draws a hint up to a level, as SVG, PNG or HTML, with words in a language.
-func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h *app.Hint, level explain.Level, l explain.Language) error {
+func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h *app.Hint, level explain.Level, l *words.Language) error {
 	hint := wire.Encoder{Context: wire.InLanguage(context.Background(), l), Puzzle: p}.Hint(h, explain.Where, level)
 	r := &DrawRequest{Kind: kind, Board: wire.BoardOf(h.State, p.Palette), Hint: hint}
 	print, highlight, err := r.hinted(draw.Print{Puzzle: p, Grid: h.State})
