@@ -49,7 +49,10 @@ func uses() map[string][]use {
 	grid := nonogram.NewGrid(2, 2, nonogram.FilledCell)
 	p := nonogram.FromGrid(grid, nil)
 	return map[string][]use{
-		"solve.Options": {of(solve.Solve, p), of(solve.Count, p), of(solve.Possible, p), with(solve.Options{}, func(ctx context.Context, o solve.Options) error {
+		"solve.Options":         {of(solve.Solve, p)},
+		"solve.CountOptions":    {of(solve.Count, p)},
+		"solve.PossibleOptions": {of(solve.Possible, p)},
+		"solve.SolutionsOptions": {with(solve.SolutionsOptions{}, func(ctx context.Context, o solve.SolutionsOptions) error {
 			for _, err := range solve.Solutions(ctx, p, o) {
 				return err
 			}

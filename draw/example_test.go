@@ -32,13 +32,11 @@ func ExampleText() {
 	//     +-----------+---+
 }
 
-// Two solutions of one puzzle, and where they differ.
-func ExampleDifference() {
-	a, _ := nonogram.ParseGrid([]string{"#..", ".##"}, nil)
-	b, _ := nonogram.ParseGrid([]string{"#..", "##."}, nil)
-	union, marks, _ := draw.Difference(a, b)
+// A board with marked cells, such as those in which two solutions differ.
+func ExampleText_marks() {
+	board, _ := nonogram.ParseGrid([]string{"#..", "?#?"}, nil)
 	puzzle := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 2), Columns: make([]nonogram.Clue, 3)}
-	draw.Text(os.Stdout, puzzle, union, draw.TextOptions{Marks: marks})
+	draw.Text(os.Stdout, puzzle, board, draw.TextOptions{Marks: []bool{3: true, 5: true}})
 	// Output:
 	//      ? ? ?
 	//   +-------+

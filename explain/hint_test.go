@@ -67,7 +67,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		}
 		h, end := follow(t, p, tutor(t, p), board)
 		kinds[h.Kind]++
-		possible, err := solve.Possible(context.Background(), p, solve.Options{From: &board})
+		possible, err := solve.Possible(context.Background(), p, solve.PossibleOptions{From: &board})
 		if err != nil {
 			t.Fatal(err)
 		}

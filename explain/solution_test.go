@@ -224,7 +224,7 @@ func TestRandom(t *testing.T) {
 		}
 		p, from := random(r, side)
 		s := explained(t, p, explain.Options{From: from})
-		possible, err := solve.Possible(context.Background(), p, solve.Options{From: from})
+		possible, err := solve.Possible(context.Background(), p, solve.PossibleOptions{From: from})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -149,10 +149,10 @@ const possibleConflicts = 20_000
 // in some of them; the grid has no cells if nothing is known.
 func (b *boardState) possible() nonogram.Grid {
 	if b.resolve() == solve.Multiple && b.known.Width() == 0 {
-		options := b.opts.solving(&b.start)
-		options.MaxConflicts, options.Known = possibleConflicts, b.example[:]
 		var err error
-		b.known, err = solve.Possible(b.ctx, b.puzzle, options)
+		b.known, err = solve.Possible(b.ctx, b.puzzle, solve.PossibleOptions{
+			From: &b.start, Known: b.example[:], Jobs: b.opts.Jobs, MaxConflicts: possibleConflicts, MaxMemory: b.opts.MaxMemory,
+		})
 		if limit, ok := errors.AsType[*solve.LimitError](err); ok {
 			b.limit = limit.Limit // the colours that the search saw are possible all the same
 		}

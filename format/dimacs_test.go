@@ -168,7 +168,7 @@ func TestDimacsModels(t *testing.T) {
 	for range 150 {
 		p := randomPuzzle(r, 3, 3, 2+r.IntN(3))
 		want := map[string]bool{}
-		for g, err := range solve.Solutions(context.Background(), p, solve.Options{}) {
+		for g, err := range solve.Solutions(context.Background(), p, solve.SolutionsOptions{}) {
 			testrun.OK(t, err)
 			want[fmt.Sprint(g.Cells())] = true
 		}

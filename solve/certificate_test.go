@@ -82,7 +82,7 @@ func TestCertificateBesideKnown(t *testing.T) {
 func TestCertificateOfEverySolution(t *testing.T) {
 	p := puzzle("1|1|1|1", "1|1|1|1")
 	var proof bytes.Buffer
-	n := len(testrun.All(t, Solutions(context.Background(), p, Options{Certificate: &proof})))
+	n := len(testrun.All(t, Solutions(context.Background(), p, SolutionsOptions{Certificate: &proof})))
 	c, err := certificate.Check(context.Background(), p, &proof, certificate.Options{})
 	if err != nil || len(c.Solutions) != n || n != 24 {
 		t.Errorf("%d solutions, %d certified, %v; expected 24", n, len(c.Solutions), err)
@@ -125,7 +125,7 @@ func TestCertificateIsNotWritten(t *testing.T) {
 		t.Errorf("found %v, expected the error of the writer", err)
 	}
 	var last error
-	for _, err := range Solutions(context.Background(), p, Options{Certificate: full{}}) {
+	for _, err := range Solutions(context.Background(), p, SolutionsOptions{Certificate: full{}}) {
 		last = err
 	}
 	if !errors.Is(last, os.ErrDeadlineExceeded) {

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"sync/atomic"
@@ -14,7 +15,7 @@ import (
 // errMemory ends a count that reaches its bound on memory.
 var errMemory = &LimitError{Limit: MemoryLimit}
 
-// countMemory is Count's bound in bytes if Options.MaxMemory is 0.
+// countMemory is Count's bound in bytes if CountOptions.MaxMemory is 0.
 const countMemory = 2 << 30
 
 // These limit the first attempt at counting: entries of a frontier to extend, and conflicts of the
@@ -26,30 +27,29 @@ const (
 	countGrowth    = 4
 )
 
-// Count returns the exact number of solutions without listing them. It uses From, Known, Jobs, and
-// MaxMemory of opts; a MaxMemory of 0 means 2 GB. If ctx ends or the memory is used up first, the
-// error is a [LimitError] and the number is a proven lower bound, which grows with time and is 0 if
-// no solution was found yet. If the puzzle or a grid cannot be used, the error is that of [Solve]
-// and the number is nil.
+// Count returns the exact number of solutions without listing them. If ctx ends or the memory is
+// used up first, the error is a [LimitError] and the number is a proven lower bound, which grows
+// with time and is 0 if no solution was found yet. If the puzzle or an option cannot be used, the
+// error is that of [Solve] and the number is nil.
 //
 // First, line logic removes what it can decide. The rest falls into independent parts, whose
 // numbers are multiplied. Count decides a part cell by cell, see frontier: time and memory grow
 // with the number of different states of its half-filled lines, not with the number of solutions.
 // If there are many states, a search first finds the cells that are the same in all solutions;
 // without those cells, the rest falls into smaller parts.
-func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, error) {
-	return count(ctx, p, opts, nil)
-}
-
-func count(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*big.Int, error) {
+func Count(ctx context.Context, p *nonogram.Puzzle, o CountOptions) (*big.Int, error) {
+	opts := o.search()
 	start, err := startGrid(p, opts)
 	if err != nil {
 		return nil, err
 	}
+	if g := o.Open; g != nil && (g.Possible.Width() != p.Width() || g.Possible.Height() != p.Height()) {
+		return nil, fmt.Errorf("%w: the open cells are those of another puzzle", nonogram.ErrGrid)
+	}
 	if opts.MaxMemory == 0 {
 		opts.MaxMemory = countMemory
 	}
-	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p), open: open}
+	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p), open: o.Open}
 	c.bound.number.SetInt64(int64(len(opts.Known)))
 	c.board.Stopped = &c.stopped
 	defer context.AfterFunc(ctx, func() { c.stopped.Store(true) })()

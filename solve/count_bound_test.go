@@ -38,7 +38,7 @@ func TestLowerBound(t *testing.T) {
 	grown := 0
 	for range testrun.Count(30, 300) {
 		p := sparsePuzzle(r, 7+r.IntN(5), 2+r.IntN(2))
-		want := testrun.Must(Count(context.Background(), p, Options{}))(t)
+		want := testrun.Must(Count(context.Background(), p, CountOptions{}))(t)
 		c := searchedCounter(t, p, 1)
 		if c == nil {
 			continue

@@ -1,24 +1,11 @@
 package solve
 
 import (
-	"context"
 	"errors"
 	"math"
-	"math/big"
 
 	"nonogram"
 )
-
-// CountOpen counts as [Count] does, and adds to open, the open cells that [Solve] found for the
-// same puzzle with the same Options. If it returns no error, open is complete, unless open.Limit
-// says otherwise; if a limit was reached, open has at least the colours of all solutions in the
-// lower bound.
-func CountOpen(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*big.Int, error) {
-	if open.Possible.Width() != p.Width() || open.Possible.Height() != p.Height() {
-		return nil, errors.Join(nonogram.ErrGrid, errors.New("the open cells are those of another puzzle"))
-	}
-	return count(ctx, p, opts, open)
-}
 
 // addSeen adds the colours of a grid to those that cells have in some solution, if the caller asked
 // for them.

@@ -15,7 +15,7 @@ import (
 func ambiguousPuzzles(t *testing.T, r *rand.Rand, n int, f func(*nonogram.Puzzle, []nonogram.Grid)) {
 	for range n {
 		p := sparsePuzzle(r, 3+r.IntN(5), 2+r.IntN(2))
-		all := testrun.All(t, Solutions(t.Context(), p, Options{Solutions: 3000}))
+		all := testrun.All(t, Solutions(t.Context(), p, SolutionsOptions{Solutions: 3000}))
 		if len(all) > 1 && len(all) < 3000 {
 			f(p, all)
 		}
@@ -63,7 +63,7 @@ func TestCountAgreesWithOpen(t *testing.T) {
 		} else if complete++; before != want.CountOpen() {
 			t.Fatalf("rows %v, columns %v: limit %q after %d open cells of %d", p.Rows, p.Columns, r.Open.Limit, before, want.CountOpen())
 		}
-		n, err := CountOpen(t.Context(), p, Options{Known: r.Solutions, Jobs: 1}, r.Open)
+		n, err := Count(t.Context(), p, CountOptions{Known: r.Solutions, Jobs: 1, Open: r.Open})
 		if err != nil || n.Int64() != int64(len(all)) {
 			t.Fatalf("counted %v solutions, %v; expected %d", n, err, len(all))
 		}
@@ -86,7 +86,7 @@ func TestLowerBoundAgreesWithOpen(t *testing.T) {
 	}
 	r := testrun.Must(Solve(t.Context(), p, Options{Open: &OpenLimits{Solutions: 1}, Jobs: 1}))(t)
 	before := r.Open.Possible.CountOpen()
-	n, err := CountOpen(t.Context(), p, Options{MaxMemory: 16 << 20, Jobs: 1, Known: r.Solutions}, r.Open)
+	n, err := Count(t.Context(), p, CountOptions{MaxMemory: 16 << 20, Jobs: 1, Known: r.Solutions, Open: r.Open})
 	if !errors.Is(err, ErrLimit) || n.Cmp(big.NewInt(1)) <= 0 || n.Cmp(admitted(r.Open.Possible)) > 0 || r.Open.Possible.CountOpen() <= before {
 		t.Errorf("%v: at least %v solutions, %d open cells after %d", err, n, r.Open.Possible.CountOpen(), before)
 	}

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-func mustCount(t testing.TB, p *nonogram.Puzzle, opts Options) *big.Int {
+func mustCount(t testing.TB, p *nonogram.Puzzle, opts CountOptions) *big.Int {
 	t.Helper()
 	return testrun.Must(Count(context.Background(), p, opts))(t)
 }
@@ -46,7 +46,7 @@ func TestCountPermutations(t *testing.T) {
 	largest := testrun.Count(12, 16)
 	for n := 1; n <= largest; n++ {
 		want := new(big.Int).MulRange(1, int64(n))
-		if got := mustCount(t, permutations(n), Options{}); got.Cmp(want) != 0 {
+		if got := mustCount(t, permutations(n), CountOptions{}); got.Cmp(want) != 0 {
 			t.Errorf("%d x %d with every clue 1: %v solutions, want %v", n, n, got, want)
 		}
 	}
@@ -57,7 +57,7 @@ func TestCountWithoutClues(t *testing.T) {
 	for _, colours := range []int{2, 3} {
 		p := &nonogram.Puzzle{Palette: palette(colours), Rows: make([]nonogram.Clue, 20), Columns: make([]nonogram.Clue, 30)}
 		want := new(big.Int).Exp(big.NewInt(int64(colours)), big.NewInt(600), nil)
-		if got := mustCount(t, p, Options{}); got.Cmp(want) != 0 {
+		if got := mustCount(t, p, CountOptions{}); got.Cmp(want) != 0 {
 			t.Errorf("%d colours: %v, want %v", colours, got, want)
 		}
 	}
@@ -70,7 +70,7 @@ func TestCountLargeNumbers(t *testing.T) {
 	p := &nonogram.Puzzle{Rows: slices.Repeat([]nonogram.Clue{nonogram.NewClue(3, 3, 3)}, height), Columns: make([]nonogram.Clue, width)}
 	open := new(big.Int).Binomial(width-11+3, 3)
 	want := new(big.Int).Exp(open, big.NewInt(height), nil)
-	if got := mustCount(t, p, Options{}); got.Cmp(want) != 0 {
+	if got := mustCount(t, p, CountOptions{}); got.Cmp(want) != 0 {
 		t.Errorf("rows alone: %v, want %v", got, want)
 	}
 	// The first column is filled in exactly one row, where the first block starts at the left.
@@ -78,7 +78,7 @@ func TestCountLargeNumbers(t *testing.T) {
 	left := new(big.Int).Binomial(width-11+3-1, 2)
 	want = new(big.Int).Exp(new(big.Int).Sub(open, left), big.NewInt(height-1), nil)
 	want.Mul(want, left).Mul(want, big.NewInt(height))
-	if got := mustCount(t, p, Options{}); got.Cmp(want) != 0 {
+	if got := mustCount(t, p, CountOptions{}); got.Cmp(want) != 0 {
 		t.Errorf("with one column: %v, want %v", got, want)
 	}
 }
@@ -103,7 +103,7 @@ func elementaries(k int) *nonogram.Puzzle {
 
 func TestCountIndependentParts(t *testing.T) {
 	want := new(big.Int).Lsh(big.NewInt(1), 100)
-	if got := mustCount(t, elementaries(100), Options{MaxMemory: 64 << 20}); got.Cmp(want) != 0 {
+	if got := mustCount(t, elementaries(100), CountOptions{MaxMemory: 64 << 20}); got.Cmp(want) != 0 {
 		t.Errorf("100 pieces with two solutions each: %v, want %v", got, want)
 	}
 }
@@ -119,6 +119,6 @@ func BenchmarkCountSparse12(b *testing.B) {
 func benchmarkCount(b *testing.B, p *nonogram.Puzzle) {
 	b.ReportAllocs()
 	for b.Loop() {
-		mustCount(b, p, Options{})
+		mustCount(b, p, CountOptions{})
 	}
 }

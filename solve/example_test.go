@@ -37,7 +37,7 @@ func ExampleSolutions() {
 	ones := []nonogram.Clue{nonogram.NewClue(1), nonogram.NewClue(1), nonogram.NewClue(1)}
 	p := &nonogram.Puzzle{Rows: ones, Columns: ones}
 	n := 0
-	for _, err := range solve.Solutions(context.Background(), p, solve.Options{}) {
+	for _, err := range solve.Solutions(context.Background(), p, solve.SolutionsOptions{}) {
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -55,7 +55,7 @@ func ExampleCount() {
 	for i := range ones {
 		ones[i] = nonogram.NewClue(1)
 	}
-	n, err := solve.Count(context.Background(), &nonogram.Puzzle{Rows: ones, Columns: ones}, solve.Options{})
+	n, err := solve.Count(context.Background(), &nonogram.Puzzle{Rows: ones, Columns: ones}, solve.CountOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -27,32 +27,14 @@ func TestKnownNextToIt(t *testing.T) {
 	}
 }
 
-// TestKnownGoal: a goal is known beforehand only if it is a solution.
-func TestKnownGoal(t *testing.T) {
-	grid := nonogram.NewGrid(2, 1, nonogram.BlankCell)
-	grid.Cells()[0] = nonogram.FilledCell
-	p := nonogram.FromGrid(grid, nil)
-	if known := KnownGoal(p); len(known) != 1 || !known[0].Equal(grid) {
-		t.Errorf("of the goal found %v", known)
-	}
-	p.Goal.Cells()[1] = nonogram.FilledCell
-	if known := KnownGoal(p); known != nil {
-		t.Errorf("of a goal that is no solution found %v", known)
-	}
-	p.Goal = nil
-	if known := KnownGoal(p); known != nil {
-		t.Errorf("without a goal found %v", known)
-	}
-}
-
 // TestKnownCount: known solutions are a lower bound of a count that ends at once.
 func TestKnownCount(t *testing.T) {
 	one := nonogram.NewClue(1)
 	p := &nonogram.Puzzle{Rows: []nonogram.Clue{one, one}, Columns: []nonogram.Clue{one, one}}
-	known := testrun.All(t, Solutions(t.Context(), p, Options{}))
+	known := testrun.All(t, Solutions(t.Context(), p, SolutionsOptions{}))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	n, err := Count(ctx, p, Options{Known: known})
+	n, err := Count(ctx, p, CountOptions{Known: known})
 	if !errors.Is(err, ErrLimit) || n.Int64() != int64(len(known)) {
 		t.Errorf("at least %v, %v; expected %d", n, err, len(known))
 	}

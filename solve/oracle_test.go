@@ -90,10 +90,10 @@ func (o *oracle) compare(t *testing.T, r *rand.Rand) {
 	if result.Status != [...]Status{None, Unique, Multiple}[some] {
 		fail("status", result.Status)
 	}
-	if found := testrun.All(t, Solutions(t.Context(), p, opts)); !sameGrids(found, solutions) {
+	if found := testrun.All(t, Solutions(t.Context(), p, opts.forSolutions())); !sameGrids(found, solutions) {
 		fail("solutions", found)
 	}
-	if n := testrun.Must(Count(t.Context(), p, opts))(t); n.Cmp(big.NewInt(int64(len(solutions)))) != 0 {
+	if n := testrun.Must(Count(t.Context(), p, opts.forCount()))(t); n.Cmp(big.NewInt(int64(len(solutions)))) != 0 {
 		fail("count", n)
 	}
 	all := union(solutions)
@@ -108,7 +108,7 @@ func (o *oracle) compare(t *testing.T, r *rand.Rand) {
 	} else if !within(*all, result.Certain) {
 		fail("line logic excludes a solution", result.Certain)
 	}
-	if possible := testrun.Must(Possible(t.Context(), p, opts))(t); !possible.Equal(*all) {
+	if possible := testrun.Must(Possible(t.Context(), p, opts.forPossible()))(t); !possible.Equal(*all) {
 		fail("possible", possible)
 	}
 	if len(solutions) == 0 {
@@ -118,11 +118,11 @@ func (o *oracle) compare(t *testing.T, r *rand.Rand) {
 	r.Shuffle(len(solutions), func(i, j int) { solutions[i], solutions[j] = solutions[j], solutions[i] })
 	known := opts
 	known.Known = solutions[:1+r.IntN(min(3, len(solutions)))]
-	found := testrun.All(t, Solutions(t.Context(), p, known))
+	found := testrun.All(t, Solutions(t.Context(), p, known.forSolutions()))
 	if !slices.EqualFunc(found[:len(known.Known)], known.Known, nonogram.Grid.Equal) || !sameGrids(found, solutions) {
 		fail("solutions after the known ones", found)
 	}
-	if possible := testrun.Must(Possible(t.Context(), p, known))(t); !possible.Equal(*all) {
+	if possible := testrun.Must(Possible(t.Context(), p, known.forPossible()))(t); !possible.Equal(*all) {
 		fail("possible besides the known ones", possible)
 	}
 	known.Open = &OpenLimits{}
@@ -162,7 +162,8 @@ func (o *oracle) compareApart(t *testing.T, r *rand.Rand, p *nonogram.Puzzle, op
 	if result.Status != [...]Status{Unique, Multiple}[min(len(want)-1, 1)] || len(want) > 1 && same(result.Solutions[1]) {
 		t.Fatalf("rows %v, columns %v, apart %v: %v, expected %d solutions", p.Rows, p.Columns, opts.Apart, result.Status, len(want))
 	}
-	if found := testrun.All(t, Solutions(t.Context(), p, opts)); !sameGrids(found, want) {
+	opts.Solutions = len(want) + 1
+	if found := mustSolve(t, p, opts).Solutions; !sameGrids(found, want) {
 		t.Fatalf("rows %v, columns %v, apart %v: found %v, expected %v", p.Rows, p.Columns, opts.Apart, found, want)
 	}
 }
@@ -287,7 +288,7 @@ func TestRefused(t *testing.T) {
 		},
 		"Solutions": func(p *nonogram.Puzzle, o Options) (last error) {
 			n := 0
-			for _, last = range Solutions(t.Context(), p, o) {
+			for _, last = range Solutions(t.Context(), p, o.forSolutions()) {
 				n++
 			}
 			if n != 1 {
@@ -296,11 +297,11 @@ func TestRefused(t *testing.T) {
 			return last
 		},
 		"Possible": func(p *nonogram.Puzzle, o Options) error {
-			_, err := Possible(t.Context(), p, o)
+			_, err := Possible(t.Context(), p, o.forPossible())
 			return err
 		},
 		"Count": func(p *nonogram.Puzzle, o Options) error {
-			_, err := Count(t.Context(), p, o)
+			_, err := Count(t.Context(), p, o.forCount())
 			return err
 		},
 	}

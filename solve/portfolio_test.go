@@ -49,7 +49,7 @@ func TestSolutionsStopped(t *testing.T) {
 	manySmallRounds(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	all := Solutions(ctx, puzzle("1|1|1|1|1", "1|1|1|1|1"), Options{Jobs: 2})
+	all := Solutions(ctx, puzzle("1|1|1|1|1", "1|1|1|1|1"), SolutionsOptions{Jobs: 2})
 	var runs [2][]nonogram.Grid
 	for i := range runs {
 		for g, err := range all {

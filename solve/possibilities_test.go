@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"bytes"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -19,7 +18,7 @@ func TestPossibilities(t *testing.T) {
 	tried := 0
 	ambiguousPuzzles(t, rand.New(rand.NewPCG(7, 8)), 200, func(p *nonogram.Puzzle, all []nonogram.Grid) {
 		tried++
-		if n := mustCount(t, p, Options{}); n.Cmp(big.NewInt(int64(len(all)))) != 0 {
+		if n := mustCount(t, p, CountOptions{}); n.Cmp(big.NewInt(int64(len(all)))) != 0 {
 			t.Fatalf("rows %v, columns %v: count %v, listed %d", p.Rows, p.Columns, n, len(all))
 		}
 		c := settledCounter(t, p)
@@ -61,29 +60,9 @@ func TestPossibilitiesInFewSolutions(t *testing.T) {
 
 func BenchmarkPossiblePermutations100(b *testing.B) {
 	for b.Loop() {
-		g, err := Possible(b.Context(), permutations(100), Options{Jobs: 1})
+		g, err := Possible(b.Context(), permutations(100), PossibleOptions{Jobs: 1})
 		if err != nil || g.CountOpen() != 100*100 {
 			b.Fatal(g.CountOpen(), err)
-		}
-	}
-}
-
-// TestPossibleSearches: Possible uses neither a method nor a certificate, so these take no memory
-// from its bound.
-func TestPossibleSearches(t *testing.T) {
-	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 30), Columns: make([]nonogram.Clue, 30)}
-	p.Rows[0] = nonogram.NewClue(3)
-	bound := int64(1)
-	for ; ; bound *= 2 {
-		if _, err := Possible(t.Context(), p, Options{MaxMemory: bound}); err == nil {
-			break
-		}
-	}
-	var out bytes.Buffer
-	for _, opts := range []Options{{Method: Implications}, {Certificate: &out}} {
-		opts.MaxMemory = bound
-		if _, err := Possible(t.Context(), p, opts); err != nil || out.Len() > 0 {
-			t.Errorf("method %v: %v, and %d bytes of a certificate", opts.Method, err, out.Len())
 		}
 	}
 }

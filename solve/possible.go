@@ -13,20 +13,19 @@ import (
 
 // Possible returns, for each cell, the colours that it has in some solution: a cell is known if it
 // is the same in all solutions, and open if they differ there. If the puzzle has no solution, no
-// cell has a colour. Possible uses From, Known, Jobs, MaxConflicts and MaxMemory of opts. If ctx
-// ends or a limit is reached first, the error is a [LimitError], and the grid holds the colours of
-// the solutions found by then, or has no cells if the search had not started; if the puzzle or a
-// grid cannot be used, the error is that of [Solve].
+// cell has a colour. If ctx ends or a limit is reached first, the error is a [LimitError], and the
+// grid holds the colours of the solutions found by then, or has no cells if the search had not
+// started; if the puzzle or an option cannot be used, the error is that of [Solve].
 //
 // It asks for solutions with something new until there are none, so it finds at most as many
 // solutions as there are open colours, however many solutions exist. After [Solve], [Options].Open
 // does the same with what that search has learned.
-func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
+func Possible(ctx context.Context, p *nonogram.Puzzle, o PossibleOptions) (nonogram.Grid, error) {
+	opts := o.search()
 	start, err := startGrid(p, opts)
 	if err != nil {
 		return nonogram.Grid{}, err
 	}
-	opts.Method, opts.Certificate = Search, nil
 	s := newSolve(ctx, p, start, opts)
 	defer s.release()
 	ok, limit := s.settle()

@@ -53,11 +53,11 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 }
 
 // Solutions yields every solution of a puzzle, in an order that is the same in every run.
-// Options.Solutions, if above 0, bounds their number. If ctx ends or a limit is reached,
-// the last pair is an empty grid and a [LimitError]; if the puzzle cannot be used, the only
-// pair is an empty grid and the error of [Solve].
-func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[nonogram.Grid, error] {
+// If ctx ends or a limit is reached, the last pair is an empty grid and a [LimitError]; if the
+// puzzle or an option cannot be used, the only pair is an empty grid and the error of [Solve].
+func Solutions(ctx context.Context, p *nonogram.Puzzle, o SolutionsOptions) iter.Seq2[nonogram.Grid, error] {
 	return func(yield func(nonogram.Grid, error) bool) {
+		opts := o.search()
 		start, err := startGrid(p, opts)
 		if err != nil {
 			yield(nonogram.Grid{}, err)
@@ -65,7 +65,7 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 		}
 		s := newSolve(ctx, p, start, opts)
 		defer s.release()
-		for n := 0; opts.Solutions <= 0 || n < opts.Solutions; n++ {
+		for n := 0; opts.Solutions == 0 || n < opts.Solutions; n++ {
 			if ctx.Err() != nil {
 				s.stopped.Store(true) // AfterFunc can be late by many solutions
 			}
@@ -138,15 +138,6 @@ func narrow(start nonogram.Grid, from *nonogram.Grid, p *nonogram.Puzzle) error 
 		start.Cells()[i] &= c
 	}
 	return nil
-}
-
-// KnownGoal returns a puzzle's goal for [Options].Known, if it is a solution; otherwise
-// nil. Most ambiguous pictures have another solution close to the goal.
-func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
-	if p.Goal == nil || p.CheckSolution(*p.Goal) != nil {
-		return nil
-	}
-	return []nonogram.Grid{*p.Goal}
 }
 
 // checkKnown refuses grids that are not solutions, disagree with start, or repeat each other.

@@ -206,7 +206,7 @@ func TestFromPartialGrid(t *testing.T) {
 // TestSolutionsBounded: a puzzle with n! solutions can be cut short.
 func TestSolutionsBounded(t *testing.T) {
 	ones := strings.TrimSuffix(strings.Repeat("1|", 12), "|")
-	grids := testrun.All(t, Solutions(context.Background(), puzzle(ones, ones), Options{Solutions: 100}))
+	grids := testrun.All(t, Solutions(context.Background(), puzzle(ones, ones), SolutionsOptions{Solutions: 100}))
 	for _, g := range grids {
 		testrun.OK(t, puzzle(ones, ones).CheckSolution(g))
 	}
@@ -243,7 +243,7 @@ func TestEvery4x4(t *testing.T) {
 			return // more pictures have these clues, so neither is unique
 		}
 		puzzles[key] = true
-		r, n := mustSolve(t, p, Options{}), mustCount(t, p, Options{}).Int64()
+		r, n := mustSolve(t, p, Options{}), mustCount(t, p, CountOptions{}).Int64()
 		pictures += n
 		switch {
 		case r.Status == Unique && (n != 1 || !r.Solutions[0].Equal(g)) || r.Status == Multiple && n < 2:

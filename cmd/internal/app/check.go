@@ -55,6 +55,15 @@ func (s *Session) Check(ctx context.Context, goal *nonogram.Grid) (*Verdict, err
 	}, nil
 }
 
+// KnownGoal returns a puzzle's goal, for the option Known of a solve, if it is a solution; otherwise
+// nil. Most ambiguous pictures have another solution close to the goal.
+func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
+	if p.Goal == nil || p.CheckSolution(*p.Goal) != nil {
+		return nil
+	}
+	return []nonogram.Grid{*p.Goal}
+}
+
 // GoalOf compares a puzzle's goal, which may be nil, with the clues and the known solutions,
 // without solving: a complete goal is met if it agrees with the clues, one with open cells if a
 // known solution completes it.
@@ -77,7 +86,7 @@ func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) 
 // Differences returns the cells that differ between any solutions of the puzzle, some of which are
 // known. complete reports whether these are all such cells.
 func (s *Session) Differences(ctx context.Context, solutions []nonogram.Grid) (open []nonogram.Place, complete bool) {
-	possible, err := solve.Possible(ctx, s.puzzle, solve.Options{Known: solutions, Jobs: jobs, MaxMemory: searchMemory(ctx)})
+	possible, err := solve.Possible(ctx, s.puzzle, solve.PossibleOptions{Known: solutions, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if possible.Width() == 0 {
 		return Difference(solutions), err == nil
 	}

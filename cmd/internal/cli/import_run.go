@@ -153,7 +153,7 @@ func (m *imported) edited(e repair.Edited) {
 // check solves and rates the puzzle independently of help. If it runs out of time, the result of
 // help counts.
 func (m *imported) check(ctx context.Context) error {
-	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: solve.KnownGoal(m.Puzzle)})
+	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: app.KnownGoal(m.Puzzle)})
 	if app.UnlessLimit(err) != nil {
 		return err
 	}

@@ -130,7 +130,7 @@ var errNoSolution = errors.New("the clues have no solution, so there is no pictu
 // pictureOf returns a puzzle's goal or, without a goal, the first solution of its clues. It also
 // returns whether the puzzle is already sound.
 func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
-	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: solve.KnownGoal(p)})
+	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: app.KnownGoal(p)})
 	switch {
 	case app.UnlessLimit(err) != nil:
 		return goal, false, err

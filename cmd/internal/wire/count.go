@@ -29,7 +29,7 @@ type CountResponse struct {
 func (s Service) Count(ctx context.Context, r CountRequest) (*CountResponse, error) {
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*CountResponse, error) {
 		start := time.Now()
-		n, err := solve.Count(q.ctx, q.puzzle, solve.Options{From: q.board, MaxMemory: app.SearchMemory(q.ctx, 0)})
+		n, err := solve.Count(q.ctx, q.puzzle, solve.CountOptions{From: q.board, MaxMemory: app.SearchMemory(q.ctx, 0)})
 		out := &CountResponse{Seconds: time.Since(start).Seconds()}
 		switch limit, limited := errors.AsType[*solve.LimitError](err); {
 		case limited:
@@ -57,7 +57,7 @@ type ListResponse struct {
 func (s Service) List(ctx context.Context, r CountRequest, each func(rows []string)) (*ListResponse, error) {
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*ListResponse, error) {
 		start, out := time.Now(), &ListResponse{Complete: true}
-		for g, err := range solve.Solutions(q.ctx, q.puzzle, solve.Options{From: q.board, MaxMemory: app.SearchMemory(q.ctx, 0)}) {
+		for g, err := range solve.Solutions(q.ctx, q.puzzle, solve.SolutionsOptions{From: q.board, MaxMemory: app.SearchMemory(q.ctx, 0)}) {
 			if limit, limited := errors.AsType[*solve.LimitError](err); limited {
 				out.Complete, out.Limit = false, limitName(limit.Limit)
 				break

@@ -50,7 +50,7 @@ func (s Service) Solutions(ctx context.Context, r SolutionsRequest) (*SolutionsR
 		start, out := time.Now(), &SolutionsResponse{Solutions: [][]string{}}
 		most := min(cmp.Or(r.Number, usualPage), maxPageCells/(q.puzzle.Width()*q.puzzle.Height()))
 		n := 0
-		for g, err := range solve.Solutions(q.ctx, q.puzzle, solve.Options{From: q.board, Jobs: 1, MaxMemory: app.SearchMemory(q.ctx, 0)}) {
+		for g, err := range solve.Solutions(q.ctx, q.puzzle, solve.SolutionsOptions{From: q.board, Jobs: 1, MaxMemory: app.SearchMemory(q.ctx, 0)}) {
 			limit, limited := errors.AsType[*solve.LimitError](err)
 			if err != nil && !limited {
 				return nil, err

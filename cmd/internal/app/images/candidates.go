@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/internal/base/ordered"
 	"nonogram/picture"
@@ -151,7 +152,7 @@ func faithful(all []*Candidate) []*Candidate {
 // class and whether it is unique.
 func (c *Candidate) judge(ctx context.Context, jobs int) error {
 	c.Puzzle = nonogram.FromGrid(c.Grid, c.Palette)
-	solved, err := solve.Solve(ctx, c.Puzzle, solve.Options{Jobs: jobs, Known: solve.KnownGoal(c.Puzzle), MaxConflicts: judgedConflicts})
+	solved, err := solve.Solve(ctx, c.Puzzle, solve.Options{Jobs: jobs, Known: app.KnownGoal(c.Puzzle), MaxConflicts: judgedConflicts})
 	if err == nil && solved.Status == solve.Unique {
 		c.Rating, err = Rate(ctx, c.Puzzle, solved, jobs)
 	}

@@ -30,7 +30,7 @@ func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.
 	}
 	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, message.Count(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
 	options := s.Draw
-	_, options.Marks, _ = draw.Difference(found...)
+	_, options.Marks, _ = difference(found...)
 	return draw.AppendText(dst, p, o.Possible, options)
 }
 

@@ -215,7 +215,7 @@ func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram
 		dst = s.appendPicture(dst, p, g)
 	}
 	options := s.Draw
-	union, marks, differ := draw.Difference(example[:]...)
+	union, marks, differ := difference(example[:]...)
 	options.Marks = marks
 	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", message.Count(differ, "cell"), s.mark())
 	return draw.AppendText(dst, p, union, options)

@@ -114,7 +114,7 @@ func (e explainedMarkdown) appendExample(dst []byte) []byte {
 		dst = fmt.Appendf(dst, "\nSolution %d:\n", i+1)
 		dst = appendFenced(dst, e.Puzzle, g, 0)
 	}
-	union, marks, differ := draw.Difference(e.Example[:]...)
+	union, marks, differ := difference(e.Example[:]...)
 	dst = fmt.Appendf(dst, "\nThey differ in %s:\n", message.Count(differ, "cell"))
 	return appendFence(dst, draw.AppendText(nil, e.Puzzle, union, draw.TextOptions{Marks: marks}), 0)
 }

@@ -6,7 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/wire"
-	"nonogram/draw"
 	"nonogram/format"
 	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
@@ -78,7 +77,7 @@ func (s Solved) appendPictures(dst []byte, style Style) []byte {
 		if number == "2" {
 			number = "two"
 		}
-		_, _, differ := draw.Difference(s.Solutions...)
+		_, _, differ := difference(s.Solutions...)
 		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, message.Count(differ, "cell"), style.mark())
 		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open, s.Interrupted)
 	}

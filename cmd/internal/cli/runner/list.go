@@ -12,8 +12,7 @@ import (
 // ListAll writes every solution of each puzzle as soon as it is found. It solves one puzzle after
 // the other, each on all cores, since there may be too many solutions to keep for later.
 func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
-	search.Solutions = 0
-	options := search.options(r.Jobs)
+	options := solve.SolutionsOptions{Jobs: r.Jobs, MaxConflicts: search.MaxConflicts, MaxMemory: search.MaxMemory}
 	err := r.Each(ctx, func(e format.Entry) error {
 		if err := r.separate(); err != nil {
 			return err
@@ -26,7 +25,7 @@ func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error
 }
 
 // list writes the solutions of one puzzle. The error is that of Out.
-func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (report.Outcome, error) {
+func (r *Run) list(ctx context.Context, e format.Entry, options solve.SolutionsOptions) (report.Outcome, error) {
 	ctx, stop := WithTimeout(ctx, r.Timeout)
 	defer stop()
 	l := report.NewListed(e)

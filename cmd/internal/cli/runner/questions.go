@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/format"
 	"nonogram/solve"
@@ -57,7 +58,7 @@ func (s Search) solved(ctx context.Context, e format.Entry, options solve.Option
 // same as in [Search].
 func Check(openConflicts int64) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		options := solve.Options{Jobs: jobs, Known: solve.KnownGoal(e.Puzzle)}
+		options := solve.Options{Jobs: jobs, Known: app.KnownGoal(e.Puzzle)}
 		s, err := Search{OpenConflicts: openConflicts}.solved(ctx, e, options)
 		return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
 	}
@@ -66,19 +67,19 @@ func Check(openConflicts int64) Question {
 // Count asks for a puzzle's solutions and for their exact number.
 func Count(search Search) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		options := search.options(jobs)
-		s, err := search.solved(ctx, e, options)
+		s, err := search.solved(ctx, e, search.options(jobs))
 		s.CountAsked = true
 		if err != nil {
 			return s, err
 		}
-		count(ctx, &s, options)
+		count(ctx, &s, solve.CountOptions{Jobs: jobs, MaxMemory: search.MaxMemory})
 		return s, nil
 	}
 }
 
-// count sets the exact number of solutions. It counts only if the status leaves the number open.
-func count(ctx context.Context, s *report.Solved, options solve.Options) {
+// count sets the exact number of solutions, and adds the open cells that it finds. It counts only if
+// the status leaves the number open.
+func count(ctx context.Context, s *report.Solved, options solve.CountOptions) {
 	switch s.Status {
 	case solve.Unique:
 		s.Count = big.NewInt(1)
@@ -88,7 +89,10 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 		return
 	}
 	start := time.Now()
-	n, err := countOf(ctx, s, options)
+	if options.Open = s.Open; s.Open != nil {
+		options.Known = s.Solutions
+	}
+	n, err := solve.Count(ctx, s.Puzzle, options)
 	s.Stats.Time += time.Since(start)
 	if err != nil { // it is a limit: the solve has accepted the puzzle itself
 		s.AtLeast, s.Limit, s.Interrupted = n, limitOf(ctx, err), s.Interrupted || Interrupted(ctx)
@@ -98,15 +102,6 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 		return
 	}
 	s.Count, s.Status, s.Limit, s.Interrupted = n, statusOf(n), solve.NoLimit, false
-}
-
-// countOf counts the solutions, and adds the open cells that the count finds.
-func countOf(ctx context.Context, s *report.Solved, options solve.Options) (*big.Int, error) {
-	if s.Open == nil {
-		return solve.Count(ctx, s.Puzzle, options)
-	}
-	options.Known = s.Solutions
-	return solve.CountOpen(ctx, s.Puzzle, options, s.Open)
 }
 
 // statusOf returns the status of a puzzle with count solutions.
