@@ -31,7 +31,7 @@ var floors = []struct {
 }{
 	{"names of values, and JSON", []string{"internal/base/enum", "internal/base/strictjson"}},
 	{"the words of the domain", []string{"root"}},
-	{"foundations", []string{"internal/base", "languages"}},
+	{"foundations", []string{"internal/base", "internal/languages"}},
 	{"one proof, one picture", []string{"proof", "draw", "picture", "internal/cnf", "certificate"}},
 	{"JSON of puzzles", []string{"internal/schema"}},
 	{"the engine", []string{"internal/engine"}},

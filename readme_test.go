@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/testrun"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // documentedProgram is a program in Go, some words, and a block with what it prints.
@@ -45,7 +45,7 @@ func TestReadmes(t *testing.T) {
 		}
 		for key, file := range map[string]string{"tools.cross": "player", "tools.hint": "player", "tab.learn": "ui"} {
 			var texts map[string]any
-			testrun.OK(t, json.Unmarshal([]byte(readFile(t, "languages/"+tag+"/page/"+file+".json")), &texts))
+			testrun.OK(t, json.Unmarshal([]byte(readFile(t, "internal/languages/"+tag+"/page/"+file+".json")), &texts))
 			if name, _ := texts[key].(string); name == "" || !strings.Contains(readFile(t, path), name) {
 				t.Errorf("%s does not name %s as the site does, %q", path, key, name)
 			}

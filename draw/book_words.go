@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"nonogram/internal/base/message"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // BookLanguage has the fixed texts of books and sheets in one language. Nil is English.
@@ -29,7 +29,7 @@ func BookLanguageOf(tag string) (*BookLanguage, error) {
 }
 
 // ReadBookLanguage reads the texts of books in a language, a JSON object of messages by their keys
-// as in languages/TAG/book.json. The tag is one of [BookLanguages].
+// as in internal/languages/TAG/book.json. The tag is one of [BookLanguages].
 func ReadBookLanguage(tag string, text []byte) (*BookLanguage, error) {
 	messages, err := message.Read(tag, text)
 	if err != nil {

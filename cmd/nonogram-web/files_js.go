@@ -9,7 +9,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
 	"nonogram/draw"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 func main() {

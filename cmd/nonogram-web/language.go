@@ -9,7 +9,7 @@ import (
 )
 
 // languageRequest sets the language of later answers, with a tag and messages as in
-// languages/TAG/hints.json or, for drawings, book.json. English needs no messages. For drawings the
+// internal/languages/TAG/hints.json or, for drawings, book.json. English needs no messages. For drawings the
 // request may have a font with the characters of the language.
 type languageRequest struct {
 	Tag   string          `json:"tag"`

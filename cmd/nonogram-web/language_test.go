@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nonogram/cmd/internal/wire"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // TestLanguage: the page's language is used from then on, and a catalogue with a mistake changes

@@ -5,7 +5,7 @@ package main
 import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 func main() {

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/testrun"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // root is the folder of the documents, in which their commands run.

@@ -8,7 +8,7 @@ import (
 
 	"nonogram/explain/words"
 	"nonogram/internal/base/message"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // TestCatalogues checks the messages of each language against those of English.

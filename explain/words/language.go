@@ -17,7 +17,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/internal/base/message"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 	"nonogram/proof"
 )
 

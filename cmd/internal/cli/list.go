@@ -15,7 +15,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/terminal"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 type listFlags struct {

@@ -16,7 +16,7 @@ import (
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/explain/words"
 	"nonogram/internal/base/message"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // Language has the player's texts in one language. Nil is English.

@@ -13,7 +13,7 @@ import (
 
 	"nonogram/cmd/internal/app/lessons"
 	"nonogram/internal/base/testrun"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 func languageOf(t *testing.T, tag string) *Language {

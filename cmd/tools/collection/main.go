@@ -41,7 +41,7 @@ import (
 
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/internal/base/files"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 const (
@@ -156,7 +156,7 @@ func derivedFiles() map[string]func(io.Writer) error {
 		"web/src/starters.json": collection.WriteStarters,
 	}
 	for _, tag := range languages.Tags {
-		all["languages/"+tag+"/titles.json"] = writeTitles(tag)
+		all["internal/languages/"+tag+"/titles.json"] = writeTitles(tag)
 	}
 	return all
 }

@@ -8,7 +8,7 @@ import (
 
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/internal/base/testrun"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 func TestTranslate(t *testing.T) {

@@ -8,9 +8,9 @@ import { build } from 'esbuild'
 const here = (path) => new URL(`../${path}`, import.meta.url)
 
 rmSync(here('languages'), { recursive: true, force: true })
-for (const tag of readdirSync(here('../../languages')))
+for (const tag of readdirSync(here('../../internal/languages')))
   for (const file of ['hints.json', 'book.json']) {
-    const words = here(`../../languages/${tag}/${file}`)
+    const words = here(`../../internal/languages/${tag}/${file}`)
     if (existsSync(words)) cpSync(words, here(`languages/${tag}/${file}`))
   }
 

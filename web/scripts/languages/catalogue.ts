@@ -5,7 +5,7 @@ import { argumentsOf, read, type Part } from './message.ts'
 import { pseudo } from './pseudo.ts'
 
 /** The folder of all catalogues. */
-export const FOLDER = new URL('../../../languages/', import.meta.url)
+export const FOLDER = new URL('../../../internal/languages/', import.meta.url)
 
 /** The languages of the site, in the order in which it offers them. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt-BR', 'ru', 'ja', 'zh-Hans'] as const
@@ -43,7 +43,7 @@ export function messages(language: string, area: string, folder = FOLDER): Messa
   const name = `${language}/page/${area}.json`
   const file = new URL(name, folder)
   const fail = (key: string, fault: string): never => {
-    throw new Error(`languages/${name}: ${key}: ${fault}`)
+    throw new Error(`internal/languages/${name}: ${key}: ${fault}`)
   }
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
   for (const [key, source] of Object.entries(JSON.parse(text) as Record<string, string>)) {
@@ -197,5 +197,5 @@ export function types(folder = FOLDER): string {
       '}',
     ].join('\n')
   })
-  return ['// Written from languages/en/page by scripts/languages.', ...modules, ''].join('\n')
+  return ['// Written from internal/languages/en/page by scripts/languages.', ...modules, ''].join('\n')
 }

@@ -113,7 +113,7 @@ describe('a language', () => {
     const de = { play: 'Spielen' }
     const wrong = catalogues({ en, de })
     expect(() => messages('de', 'home', wrong)).toThrow(
-      'languages/de/page/home.json: days.run: missing',
+      'internal/languages/de/page/home.json: days.run: missing',
     )
     const folder = catalogues({ en, de }, LANGUAGES.slice(1))
     expect(languageModule('de', folder)).toContain('"Spielen",\n    undefined,')

@@ -12,7 +12,7 @@ import {
 } from '../../src/language/titles.ts'
 
 function titlesOf(tag: string): Titles {
-  const file = new URL(`../../../languages/${tag}/titles.json`, import.meta.url)
+  const file = new URL(`../../../internal/languages/${tag}/titles.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Titles
 }
 

@@ -13,7 +13,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // The site's pages read the collection in parts: first the list of packs, and later each pack that

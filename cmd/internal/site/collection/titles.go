@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // titlesArea is the name of the file of titles in the folder of a language.

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram/internal/base/testrun"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 func titlesIn(t *testing.T, tag string) Titles {

@@ -11,7 +11,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain/words"
 	"nonogram/internal/base/message"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // spokenLanguage is a language with its words about puzzles, and its texts for the server and for

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // TestAcceptLanguage: an answer's words are in the language that the client accepts.

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // A message in the file of an area.

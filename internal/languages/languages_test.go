@@ -12,7 +12,7 @@ import (
 
 	"nonogram/internal/base/message"
 	"nonogram/internal/base/testrun"
-	"nonogram/languages"
+	"nonogram/internal/languages"
 )
 
 // TestFiles: each folder is a language, and each file has keys in lower case, none twice.
