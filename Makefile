@@ -103,7 +103,7 @@ test-long:
 	@set -e; start=$$(date +%s); number=0; for part in $(LONG_PARTS); do \
 		number=$$((number + 1)); \
 		echo "test-long: part $$number of $(words $(LONG_PARTS)), $$part, after $$((($$(date +%s) - start) / 60)) minutes"; \
-		$(MAKE) --no-print-directory PAGES= PICTURES=200 $$part; done
+		$(MAKE) --no-print-directory PAGES= PICTURES=200 DRAWINGS=1 $$part; done
 
 lint: $(MODULES)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \

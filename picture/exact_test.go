@@ -50,6 +50,7 @@ func sameArt(p Picture, img *image.RGBA, left, top int) bool {
 
 // A border of any width and cells that are no squares leave a picture's pixels as they are.
 func TestExactInBorder(t *testing.T) {
+	testrun.NoRace(t)
 	r := rand.New(rand.NewPCG(3, 5))
 	for range 200 {
 		factor := leastEnlarged + r.IntN(20)

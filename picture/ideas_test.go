@@ -232,6 +232,7 @@ func TestCandidatesOfAllSizes(t *testing.T) {
 
 // An image of one colour, or of nothing, shows nothing that could be a puzzle.
 func TestNothingShown(t *testing.T) {
+	testrun.NoRace(t)
 	for _, c := range []color.Color{color.White, color.NRGBA{}, color.NRGBA{200, 30, 40, 255}} {
 		s := testrun.Must(NewSource(plain(60, c), Limits{}))(t)
 		for p, err := range s.Candidates(Variety{}) {
@@ -256,6 +257,7 @@ func TestNothingShown(t *testing.T) {
 
 // The same grids come out on every machine.
 func TestGolden(t *testing.T) {
+	testrun.NoRace(t)
 	sum := fnv.New64a()
 	for _, o := range []Options{{}, {Side: 13}, {Colours: 3}, {Colours: 5, Side: 40}, {Mode: Local}, {Mode: Outline}, {Mode: Dither, Colours: 4}} {
 		p := made(t, cat(color.NRGBA{90, 160, 230, 255}), o)

@@ -125,6 +125,7 @@ func (j *judged) shows() bool {
 // The likeness ranks grids as people do, also those of the third of the images that its
 // weights do not follow from.
 func TestLikenessAgreesWithPeople(t *testing.T) {
+	testrun.NoRace(t)
 	all := readJudged(t)
 	if len(all) < 40 {
 		t.Fatalf("%d images, expected 40 or more", len(all))

@@ -32,6 +32,7 @@ var lineDrawings = map[string]string{
 // TestHairlines: lines much thinner than a cell are not lost: about as many cells as of lines of half
 // a cell are filled.
 func TestHairlines(t *testing.T) {
+	testrun.NoRace(t)
 	for name, path := range lineDrawings {
 		filled := func(width float64) int {
 			p := testrun.Must(lineDrawing(t, path, width).Picture(Options{Side: 20}))(t)
@@ -46,6 +47,7 @@ func TestHairlines(t *testing.T) {
 // TestDust: specks of any grey on a scan do not change the size of what is drawn in lines, which have
 // little area.
 func TestDust(t *testing.T) {
+	testrun.NoRace(t)
 	r := testrun.Random(t, 43)
 	for name, path := range lineDrawings {
 		clean := lineDrawing(t, path, 2.5).Small(800)
@@ -66,6 +68,7 @@ func TestDust(t *testing.T) {
 // TestLinesStayWhole: lines from a quarter of a cell to a whole one wide have no gaps, wherever they run
 // between cells, and rings are closed.
 func TestLinesStayWhole(t *testing.T) {
+	testrun.NoRace(t)
 	const side, cell = 240, 12.0
 	r := testrun.Random(t, 45)
 	place := func() complex128 {

@@ -16,6 +16,7 @@ import (
 // A picture has colours of the palette alone, in its order, the first for blank cells, and those
 // that it does not need are left out.
 func TestPalette(t *testing.T) {
+	testrun.NoRace(t)
 	for name, ground := range map[string]color.Color{"white": color.White, "blue": color.NRGBA{60, 120, 240, 255}, "clear": color.NRGBA{}} {
 		for _, text := range append(ReadyPalettes(), "yellow,black", "white,#b23a2e,black,yellow") {
 			palette := testrun.Must(ParsePalette(text))(t)

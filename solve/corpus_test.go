@@ -51,6 +51,7 @@ func read(t testing.TB, root string, folders ...string) (names []string, puzzles
 // TestCorpus decides every puzzle of the collections, except the largest dominoes of the corpus,
 // and climbs the methods on it. If the goal is known and the solution unique, the two are equal.
 func TestCorpus(t *testing.T) {
+	testrun.NoRace(t)
 	names, puzzles := examples(t)
 	var n gains
 	for i, p := range puzzles {
@@ -62,12 +63,10 @@ func TestCorpus(t *testing.T) {
 			if p.Goal != nil && r.Status == Unique && p.Goal.Complete() && !p.Goal.Equal(r.Solutions[0]) {
 				t.Error("the only solution is not the goal")
 			}
-			if !testrun.RaceDetector {
-				n.climb(t, p, union(r.Solutions))
-			}
+			n.climb(t, p, union(r.Solutions))
 		})
 	}
-	if !testrun.RaceDetector && (n[2]+n[3]+n[4]+n[5] == 0 || n[6] == 0) {
+	if n[2]+n[3]+n[4]+n[5] == 0 || n[6] == 0 {
 		t.Errorf("gains %v: the test has lost its point", n)
 	}
 }

@@ -135,6 +135,7 @@ func TestDivesOnLargeBoards(t *testing.T) {
 // TestFailedDivesAreForgotten: the engine also proves what it proves alone soon after a failed
 // dive. If it followed the dive, this would take 2.9 times as much.
 func TestFailedDivesAreForgotten(t *testing.T) {
+	testrun.NoRace(t)
 	p := classPuzzle(t, "cellular automata", 8)
 	alone, after := solve.CostOf(t, p, 5000, solve.LineUp{}), solve.CostOf(t, p, 5000, all)
 	if !alone.Decided || !after.Decided || after.Lines == 0 || after.All() > 2*alone.All() {

@@ -174,6 +174,7 @@ func sameGrids(a, b []nonogram.Grid) bool {
 }
 
 func TestAgainstBruteForce(t *testing.T) {
+	testrun.NoRace(t)
 	var o oracle
 	for seed := range uint64(testrun.Count(2500, 15_000)) {
 		o.compare(t, rand.New(rand.NewPCG(seed, 7)))

@@ -150,6 +150,7 @@ func TestImagesSaveConflicts(t *testing.T) {
 // lists: by probes, and by engines that join in short rounds, exchange clauses and images of them, and
 // exclude solutions at every point.
 func TestSearchAgainstBruteForce(t *testing.T) {
+	testrun.NoRace(t)
 	for name, c := range map[string]struct {
 		puzzle func(seed uint64) *nonogram.Puzzle
 		worked func(Stats) bool

@@ -149,6 +149,7 @@ var endingPuzzles = []string{
 // Whenever a command over puzzles is interrupted, its output so far is the start of its whole
 // output, and another run over the remaining puzzles writes the rest.
 func TestInterruptedOutputIsAPrefix(t *testing.T) {
+	testrun.NoRace(t)
 	before := runtime.GOMAXPROCS(4)
 	defer runtime.GOMAXPROCS(before)
 	for _, e := range endings() {
@@ -188,12 +189,7 @@ func TestInterruptedOutputIsAPrefix(t *testing.T) {
 }
 
 // interruptions is the number of random moments at which each command is interrupted.
-func interruptions() int {
-	if testrun.RaceDetector {
-		return 3
-	}
-	return testrun.Count(6, 200)
-}
+func interruptions() int { return testrun.Count(4, 200) }
 
 // A file that a command writes as a whole stays unchanged, or does not exist, unless the command
 // finishes.

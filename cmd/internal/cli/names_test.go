@@ -76,6 +76,7 @@ func TestHostileCommandsAreAll(t *testing.T) {
 // an argument steers the terminal, whatever a command says about it. The same is true of JSON in a
 // pipe.
 func TestNothingHostileReachesATerminal(t *testing.T) {
+	testrun.NoRace(t)
 	if os.PathSeparator == '\\' {
 		t.Skip("Windows has no files with such names")
 	}
@@ -214,6 +215,7 @@ func runWith(t *testing.T, args []string, to io.Writer) {
 
 // TestNamesOfFilesAreEscaped: in a pipe too, a line stays a line.
 func TestNamesOfFilesAreEscaped(t *testing.T) {
+	testrun.NoRace(t)
 	if os.PathSeparator == '\\' {
 		t.Skip("Windows has no files with such names")
 	}

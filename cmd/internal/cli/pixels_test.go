@@ -23,6 +23,7 @@ import (
 // cell or enlarged, keeps each cell and colour through import. As a PNG it also does through
 // repair, except for the cells that repair reports. The long form takes all pictures and factors.
 func TestPixelsAreSacred(t *testing.T) {
+	testrun.NoRace(t)
 	t.Parallel()
 	r := testrun.Random(t, 41)
 	factors := []int{1, 2, 3, 10}

@@ -126,6 +126,7 @@ func strict(t *testing.T, all schemas, name string) *jsonschema.Schema {
 // TestLines: every line with --json is valid by its command's schema. It has each field of the
 // lines that earlier versions wrote, with a value of the same type.
 func TestLines(t *testing.T) {
+	testrun.NoRace(t)
 	file, err := filepath.Abs("testdata/lines.txt") // a paragraph for each case
 	testrun.OK(t, err)
 	text, err := os.ReadFile(file)

@@ -107,6 +107,7 @@ func TestDamageIsFound(t *testing.T) {
 
 // TestCopyInPlace: a SQLite copy, with its checksum, can replace a library.
 func TestCopyInPlace(t *testing.T) {
+	testrun.NoRace(t)
 	ctx, from, to := context.Background(), sqliteAddress(t), sqliteAddress(t)
 	_, receipts := filled(t, from)
 	testrun.Must(BackupFile(ctx, from, to))(t)

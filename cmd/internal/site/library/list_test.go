@@ -79,6 +79,7 @@ func FuzzCursor(f *testing.F) {
 // TestSearchByParts: every part of every title, of any length, finds the titles with this part, in
 // every order, also if there are many, and after edits and deletions.
 func TestSearchByParts(t *testing.T) {
+	testrun.NoRace(t)
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, l := context.Background(), open(t, address)
 		titles := map[string]string{} // by id
