@@ -15,7 +15,7 @@ const attemptsPerRepair = 8
 // Alternatives finds up to n different repairs of a picture by [Edit], those with the fewest
 // changes first. Each repair but the first leaves a cell unchanged that another repair changes. If
 // the picture needs no changes, the only repair has none. The errors are those of Edit; with a
-// [solve.LimitError] comes a single repair, which may not be done.
+// [solve.LimitError] come the repairs so far, of which an only one may not be done.
 func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options, n int) ([]Edited, error) {
 	first, err := Edit(ctx, picture, palette, o)
 	if err != nil || n <= 1 {
@@ -23,7 +23,7 @@ func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.P
 	}
 	found, queue := []Edited{first}, locksOf(picture, o.Locked, first)
 	seen := map[string]bool{fmt.Sprint(first.Changes): true}
-	for attempts := n * attemptsPerRepair; len(found) < n && len(queue) > 0 && attempts > 0 && ctx.Err() == nil; attempts-- {
+	for attempts := n * attemptsPerRepair; len(found) < n && len(queue) > 0 && attempts > 0 && err == nil; attempts-- {
 		o.Locked, queue = queue[0], queue[1:]
 		next, _ := Edit(ctx, picture, palette, o) // the picture already passed the first call
 		if key := fmt.Sprint(next.Changes); next.Done && !seen[key] {
@@ -31,9 +31,10 @@ func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.P
 			found = append(found, next)
 			queue = append(queue, locksOf(picture, o.Locked, next)...)
 		}
+		err = limitError(ctx, true, false)
 	}
 	ordered.Sort(found, func(a, b Edited) int { return cmp.Compare(len(a.Changes), len(b.Changes)) })
-	return found, nil
+	return found, err
 }
 
 // locksOf returns, for each cell that a repair changes, the locked cells and this cell.

@@ -136,6 +136,6 @@ func (f *importFlags) openNearest(cmd *cobra.Command, file imageFile) (imported,
 	return imported{
 		File: file.String(), importer: f.importer, Picture: c.Picture, Puzzle: c.Puzzle, Edits: c.Changes, Helped: true,
 		Status: c.Status, LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium,
-		Rating: c.Rating, Time: time.Since(start),
+		Rating: c.Rating, Ending: endingOf(ctx, start),
 	}, unheld
 }

@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime"
 	"runtime/pprof"
@@ -115,16 +117,18 @@ func earlierRun(path string) (bench.Earlier, error) {
 	return earlier, nil
 }
 
-// profiled measures with the CPU profiler on.
+// profiled measures with the CPU profiler on. The profiler drops errors of writing, so the profile is
+// in memory first.
 func profiled(ctx context.Context, path string, run *bench.Run) (outcome report.Outcome, err error) {
-	file, err := os.Create(path)
-	if err != nil {
-		return report.Bad, err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	if err := pprof.StartCPUProfile(file); err != nil {
-		return report.Bad, err
-	}
-	defer pprof.StopCPUProfile()
-	return run.Measure(ctx)
+	unwritten := report.WriteFile(path, func(w io.Writer) error {
+		var profile bytes.Buffer
+		if err := pprof.StartCPUProfile(&profile); err != nil {
+			return err
+		}
+		outcome, err = run.Measure(ctx)
+		pprof.StopCPUProfile()
+		_, unwritten := profile.WriteTo(w)
+		return unwritten
+	})
+	return outcome, errors.Join(err, unwritten)
 }

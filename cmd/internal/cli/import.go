@@ -229,19 +229,24 @@ func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	if m.kept() && !(f.json && toStdout(f.output)) {
 		err := toOutput(cmd, f.output, func(w io.Writer) error {
 			out := newPuzzleOutput(f.To, f.output, w, nil)
-			return errors.Join(out.write(m.File, 1, m.Puzzle), out.close())
+			if err := out.write(m.File, 1, m.Puzzle); err != nil {
+				return err
+			}
+			return out.close()
 		})
 		if err != nil {
 			return err
 		}
 		noteLosses(notes, f.To, f.To.Losses(m.Puzzle))
 	}
-	text, to := m.appendText, notes
+	notes.Write(runner.LimitNote(m.entry(), m.Reached(), f.Timeout))
+	style := report.Style{NoTime: f.noTime}
 	if f.json {
-		text, to = m.appendJSON, out
+		_, err := out.Write(m.appendJSON(nil, style))
+		return err
 	}
-	_, err := to.Write(text(nil, report.Style{NoTime: f.noTime}))
-	return err
+	notes.Write(m.appendText(nil, style))
+	return nil
 }
 
 // textual lists the formats to choose from if no flag names one. People can read them all.

@@ -116,11 +116,11 @@ func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []image
 
 // reportFolder writes the lines about a folder, to standard output if they are JSON.
 func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
-	to := cmd.ErrOrStderr()
-	if f.json {
-		to = cmd.OutOrStdout()
+	if !f.json {
+		io.WriteString(cmd.ErrOrStderr(), lines)
+		return nil
 	}
-	_, err := io.WriteString(to, lines)
+	_, err := io.WriteString(cmd.OutOrStdout(), lines)
 	return runner.QuietPipe(err)
 }
 

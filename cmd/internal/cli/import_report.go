@@ -34,9 +34,8 @@ type imported struct {
 	Status       solve.Status
 	LineSolvable bool
 	// Rating is set for a unique puzzle only.
-	Rating      explain.Rating
-	Interrupted bool
-	Time        time.Duration
+	Rating explain.Rating
+	report.Ending
 }
 
 // outcome is Yes for a unique puzzle that meets the other requirements too.
@@ -92,6 +91,9 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 		if aim := m.importer.aim; !aim.met(m.Rating) {
 			dst = report.AppendFact(dst, "wanted", "%s", aim.text(m.Rating))
 		}
+	}
+	if limit := (report.Ending{Limit: m.Reached()}).Text(); limit != "" {
+		dst = report.AppendFact(dst, "limited", "%s", limit)
 	}
 	switch m.importer.Help {
 	case repairCells:
@@ -278,6 +280,6 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 		Picture:       wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
 		Goal:          wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
 		Puzzle:        wire.PuzzleOf(m.Puzzle),
-		EndFields:     style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
+		EndFields:     style.End(m.Ending),
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
 	"nonogram/picture"
@@ -72,9 +73,17 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	if err := out.check(ctx); err != nil {
 		return imported{}, fmt.Errorf("%s: %w", file, err)
 	}
-	out.Interrupted = runner.Interrupted(ctx)
-	out.Time = time.Since(start)
+	out.Ending = endingOf(ctx, start)
 	return out, nil
+}
+
+// endingOf returns the ending of work that started then and ends with ctx.
+func endingOf(ctx context.Context, start time.Time) report.Ending {
+	e := report.Ending{Interrupted: runner.Interrupted(ctx), Time: time.Since(start)}
+	if ctx.Err() != nil {
+		e.Limit = solve.ContextLimit
+	}
+	return e
 }
 
 // fit returns an error for a picture that the format cannot hold. If only the colours prevent it,

@@ -210,7 +210,7 @@ func TestOutcome(t *testing.T) {
 		{imported{Status: solve.Unique, importer: lines, LineSolvable: true}, report.Yes},
 		{imported{Status: solve.Multiple}, report.No},
 		{imported{Status: solve.Unknown}, report.Undecided},
-		{imported{Status: solve.Unique, Interrupted: true}, report.Interrupted},
+		{imported{Status: solve.Unique, Ending: report.Ending{Interrupted: true}}, report.Interrupted},
 	} {
 		if got := test.m.outcome(); got != test.want {
 			t.Errorf("%+v: %v, want %v", test.m, got, test.want)

@@ -100,6 +100,9 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 	style := report.Style{NoTime: f.noTime}
 	return runner.Map(ctx, l, f.repairs, func(repairs []imported) error {
 		for i, m := range repairs {
+			if i == 0 {
+				l.Note(runner.LimitNote(m.entry(), m.Reached(), f.Timeout))
+			}
 			l.Outcome = max(l.Outcome, m.outcome())
 			if f.json {
 				if _, err := l.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {

@@ -46,7 +46,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	}
 	switch {
 	case runner.Interrupted(ctx):
-		m.Interrupted, m.Time = true, time.Since(start)
+		m.Ending = endingOf(ctx, start)
 		return []imported{m}, nil
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", e.File, err)
@@ -55,7 +55,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 		if err := all[i].check(ctx); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.File, err)
 		}
-		all[i].Interrupted, all[i].Time = runner.Interrupted(ctx), time.Since(start)
+		all[i].Ending = endingOf(ctx, start)
 	}
 	nearest(r.aim, all, func(m imported) (solve.Status, explain.Rating) { return m.Status, m.Rating })
 	return all[:min(len(all), r.candidates)], nil
@@ -207,9 +207,12 @@ func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool
 	return locked, nil
 }
 
+// entry returns the puzzle's place in the input.
+func (m imported) entry() format.Entry { return format.Entry{File: m.File, Number: m.number} }
+
 // appendRepair writes the facts about a repair. number counts from 1.
 func (m imported) appendRepair(dst []byte, number int, style report.Style) []byte {
-	dst = fmt.Appendf(dst, "%s: %d x %d", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
+	dst = fmt.Appendf(dst, "%s: %d x %d", report.Printable(report.Name(m.entry())), m.Puzzle.Width(), m.Puzzle.Height())
 	if number > 1 {
 		dst = fmt.Appendf(dst, ", repair %d", number)
 	}
@@ -218,6 +221,7 @@ func (m imported) appendRepair(dst []byte, number int, style report.Style) []byt
 
 type repairLine struct {
 	File   string `json:"file"`
+	Number int    `json:"number"`
 	Repair int    `json:"repair"`
 	VerdictFields
 	Puzzle *wire.Puzzle `json:"puzzle"`
@@ -227,7 +231,7 @@ type repairLine struct {
 // appendRepairJSON writes a repair as one line. number counts from 1.
 func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
 	return report.AppendObject(dst, repairLine{
-		File: m.File, Repair: number, VerdictFields: m.verdictJSON(),
-		Puzzle: wire.PuzzleOf(m.Puzzle), EndFields: style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
+		File: m.File, Number: m.number, Repair: number, VerdictFields: m.verdictJSON(),
+		Puzzle: wire.PuzzleOf(m.Puzzle), EndFields: style.End(m.Ending),
 	})
 }
