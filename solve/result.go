@@ -103,7 +103,8 @@ type Result struct {
 	// holds all solutions. There is no proof if further solutions were not excluded.
 	Certified bool `json:"certified,omitempty"`
 	// Limit is the limit in the error, for callers who keep the result without the error:
-	// why the Status is Unknown, or why fewer solutions were found than requested.
+	// why the Status is Unknown, why fewer solutions were found than requested, or why the
+	// Contradiction may have more lines than needed.
 	Limit Limit `json:"limit,omitzero"`
 	Stats Stats `json:"stats"`
 }

@@ -30,8 +30,8 @@ func (o Options) solutions() int { return cmp.Or(o.Solutions, 2) }
 // was proven without search.
 //
 // When ctx ends or a limit of opts is reached, the error is a [LimitError] and the Result holds
-// what was found so far; its Status is Unknown, or Multiple if two solutions were found. Any other
-// error means that the puzzle, Options.From or Options.Known cannot be used, or that another option
+// what was found so far; its Status is Unknown, Multiple if two solutions were found, or None if ctx
+// ended the search for few lines that contradict each other. Any other error means that the puzzle, Options.From or Options.Known cannot be used, or that another option
 // is out of range; it wraps the error of [nonogram.Puzzle.Validate] or matches [nonogram.ErrGrid],
 // [nonogram.ErrNotSolution], [nonogram.ErrOptions] or [ErrCertificate]; or it is the error of writing
 // to Options.Certificate.
@@ -226,6 +226,9 @@ func (s *solving) run() {
 	}
 	if r.Status == None {
 		r.Contradiction = s.contradiction()
+		if s.stopped.Load() {
+			r.Limit = ContextLimit
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ func (c Checked) solutionsText() string {
 	case c.Status == solve.Multiple:
 		return "several"
 	case c.Status == solve.None:
-		return "none"
+		return "none" + narrowedText(c.Result, c.Interrupted)
 	}
 	return "undecided" + limitText(c.Result, c.Interrupted)
 }

@@ -101,6 +101,8 @@ func (s Solved) statusText() string {
 		return fmt.Sprintf("multiple (at least %v solutions)", s.atLeast())
 	case s.Status == solve.Solved:
 		return s.Status.String() + " (without a search for a second solution)"
+	case s.Status == solve.None:
+		return s.Status.String() + narrowedText(s.Result, s.Interrupted)
 	case s.Status != solve.Unknown:
 		return s.Status.String()
 	}
@@ -150,6 +152,14 @@ func limitText(r solve.Result, interrupted bool) string {
 		return fmt.Sprintf(" (%s %s open)", leave(r.Method), message.Count(r.Certain.CountOpen(), "cell"))
 	}
 	return inBrackets(Ending{Limit: r.Limit, Interrupted: interrupted}.Text())
+}
+
+// narrowedText says what ended the search for few contradicting lines early; "" if nothing did.
+func narrowedText(r solve.Result, interrupted bool) string {
+	if r.Limit == solve.NoLimit {
+		return ""
+	}
+	return "; the search for fewer contradicting lines ended" + limitText(r, interrupted)
 }
 
 func (s Solved) methodText() string {

@@ -28,7 +28,7 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 		{context.DeadlineExceeded, `"limit":"time"`, "time limit", report.Undecided},
 	} {
 		for name, ask := range everyQuestion() {
-			for _, code := range []string{needsAssumption, severalSolutions, "RrW8eI3iI3"} {
+			for _, code := range []string{needsAssumption, severalSolutions, noSolution, "RrW8eI3iI3"} {
 				p := testrun.Must(format.ParseCode(code))(t)
 				e := format.Entry{File: code, Puzzle: p}
 				answer := func(looks int) (a runner.Answer, text, json string, left int) {
@@ -110,3 +110,6 @@ func everyQuestion() map[string]runner.Question {
 
 // severalSolutions is the code of a puzzle with several solutions.
 const severalSolutions = "Rxi1M2Iz0tGUXpaI"
+
+// noSolution is the code of a puzzle without a solution, which line logic alone does not refute.
+const noSolution = "Rxiq9roRbMZ4YWWPaw"
