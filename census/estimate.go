@@ -81,8 +81,12 @@ func (o Sampling) Validate() error {
 }
 
 // Part takes count samples on one core, starting with number first; numbers start with 0. When ctx
-// ends first, it returns the results so far, with a [solve.LimitError].
+// ends first, it returns the results so far, with a [solve.LimitError]. Any other error is that of
+// Validate.
 func (o Sampling) Part(ctx context.Context, first, count int) (s Sampled, err error) {
+	if err := o.Validate(); err != nil {
+		return s, err
+	}
 	for i := range count {
 		if err := o.look(ctx, first+i, &s); err != nil {
 			return s, err

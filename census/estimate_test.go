@@ -117,8 +117,9 @@ func TestEstimateRefuses(t *testing.T) {
 	} {
 		o := good
 		spoil(&o)
-		if err := o.Validate(); err == nil {
-			t.Errorf("%s: %+v, want an error", name, o)
+		_, err := o.Part(t.Context(), 0, 1)
+		if o.Validate() == nil || err == nil {
+			t.Errorf("%s: %+v, Validate: %v, Part: %v", name, o, o.Validate(), err)
 		}
 	}
 }
