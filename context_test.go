@@ -125,17 +125,14 @@ var inquiries = map[string]inquiry{
 		return r, err
 	},
 	"solve.Solutions": func(ctx context.Context, x *example) (any, error) {
-		return collected(solve.Solutions(ctx, x.puzzle, solve.Options{Solutions: 40}))
+		return collected(solve.Solutions(ctx, x.puzzle, solve.SolutionsOptions{Solutions: 40}))
 	},
 	"solve.Count": func(ctx context.Context, x *example) (any, error) {
-		return solve.Count(ctx, x.puzzle, solve.Options{})
-	},
-	"solve.CountOpen": func(ctx context.Context, x *example) (any, error) {
 		open := solve.Open{Possible: nonogram.NewGrid(x.puzzle.Width(), x.puzzle.Height(), nonogram.Contradicted)}
-		return solve.CountOpen(ctx, x.puzzle, solve.Options{}, &open)
+		return solve.Count(ctx, x.puzzle, solve.CountOptions{Open: &open})
 	},
 	"solve.Possible": func(ctx context.Context, x *example) (any, error) {
-		return solve.Possible(ctx, x.puzzle, solve.Options{})
+		return solve.Possible(ctx, x.puzzle, solve.PossibleOptions{})
 	},
 	"certificate.Check": func(ctx context.Context, x *example) (any, error) {
 		return certificate.Check(ctx, x.puzzle, bytes.NewReader(x.proof), certificate.Options{})
