@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"iter"
+	"math/bits"
 	"slices"
 
 	"nonogram"
@@ -44,8 +45,8 @@ func (s *Source) exact(o Options) (Picture, error) {
 	}
 	cell, err := o.cellOf(region, most, side)
 	inner, apart := most.inBorder(region, side)
-	isEnlarged := apart >= leastEnlarged && max(o.Width, o.Height, o.Side) == 0
-	if err == nil && max(region.Dx()/cell.X, region.Dy()/cell.Y) <= maxExactSide && (!isEnlarged || apart <= cell.X) {
+	isEnlarged := apart >= leastEnlarged && max(o.Width, o.Height, o.Side) == 0 && apart > cell.X
+	if err == nil && max(region.Dx()/cell.X, region.Dy()/cell.Y) <= maxExactSide && !(isEnlarged && s.shows(region, apart/cell.X)) {
 		return s.exactly(o, region, cell)
 	}
 	if apart > 0 && s.isBorder(region, inner) {
@@ -165,6 +166,31 @@ func (p *pixels) inBorder(region image.Rectangle, side int) (inner image.Rectang
 	return image.Rectangle{Min: from, Max: from.Add(cells.Mul(apart))}, apart
 }
 
+// leastBits is the evidence, in bits, that the places at which colours change are not so far apart by
+// chance.
+const leastBits = 6
+
+// shows reports whether a region has enough rows and columns at which colours change to show that
+// cells are so many times larger than those that fit its corner.
+func (s *Source) shows(region image.Rectangle, times int) bool {
+	var above []uint8
+	rows, columns := 0, make(map[int]bool)
+	for row := range s.rows(region) {
+		if !bytes.Equal(above, row) {
+			rows++
+			for x := 4; x < len(row); x += 4 {
+				if !bytes.Equal(row[x-4:x], row[x:x+4]) {
+					columns[x] = true
+				}
+			}
+		}
+		above = append(above[:0], row...)
+	}
+	// The first change on each side may be anywhere, and the top row is not a change.
+	free := rows - 1 + len(columns) - 2
+	return free*(bits.Len(uint(times))-1) >= leastBits
+}
+
 // isBorder reports whether the region has only one colour outside inner.
 func (s *Source) isBorder(region, inner image.Rectangle) bool {
 	inner = inner.Sub(region.Min)
@@ -237,6 +263,9 @@ func (o Options) cellOf(region image.Rectangle, most *pixels, side int) (image.P
 
 // exactly returns the picture of a region whose cells have the given size in pixels.
 func (s *Source) exactly(o Options, region image.Rectangle, cell image.Point) (Picture, error) {
+	if o.Mode == Auto && s.lossy && cell == image.Pt(1, 1) {
+		return Picture{}, notExact("compression with loss has changed them")
+	}
 	width, height := region.Dx()/cell.X, region.Dy()/cell.Y
 	cells := make([]color.RGBA, 0, width*height)
 	y := 0

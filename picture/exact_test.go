@@ -1,14 +1,21 @@
 package picture
 
 import (
+	"bytes"
 	"errors"
 	"image"
 	"image/color"
 	"image/draw"
+	"image/gif"
+	"image/png"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"golang.org/x/image/bmp"
+
+	"nonogram"
 	"nonogram/internal/base/testrun"
 )
 
@@ -37,10 +44,15 @@ func enlargedIn(img image.Image, across, down int, left, top, right, bottom int)
 
 // sameArt reports whether a picture has the pixels of an image, from a cell on.
 func sameArt(p Picture, img *image.RGBA, left, top int) bool {
+	palette := p.Palette
+	if palette == nil {
+		palette = nonogram.BlackAndWhite()
+	}
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			c, _ := p.Grid.At(top+y, left+x).Colour()
-			if p.Palette[c].RGB != img.RGBAAt(x, y) {
+			ink := img.RGBAAt(x, y)
+			if ink.A > 0 && palette[c].RGB != ink || ink.A == 0 && c != nonogram.Blank {
 				return false
 			}
 		}
@@ -61,6 +73,81 @@ func TestExactInBorder(t *testing.T) {
 		width := art.Rect.Dx() + left/factor + right/factor
 		if p.Mode != Exact || p.Grid.Width() != width || !sameArt(p, art, left/factor, top/factor) {
 			t.Fatalf("%d x %d pixels a cell, borders %d %d %d %d: %v, %d x %d, expected %d wide", factor, factor, left, top, right, bottom, p.Mode, p.Grid.Width(), p.Grid.Height(), width)
+		}
+	}
+}
+
+// plainArt is a picture of rectangles in a few colours, perhaps on nothing.
+func plainArt(r *rand.Rand, width, height int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
+	inks := []color.RGBA{white, black, {}}[r.IntN(3):]
+	for range 1 + r.IntN(8) {
+		inks = append(inks, color.RGBA{uint8(r.IntN(256)), uint8(r.IntN(256)), uint8(r.IntN(256)), 255})
+	}
+	draw.Draw(img, img.Rect, image.NewUniform(inks[0]), image.Point{}, draw.Src)
+	for range 2 + r.IntN(10) {
+		at := image.Pt(r.IntN(width), r.IntN(height))
+		rect := image.Rectangle{at, at.Add(image.Pt(1+r.IntN(width-at.X), 1+r.IntN(height-at.Y)))}
+		draw.Draw(img, rect, image.NewUniform(inks[r.IntN(len(inks))]), image.Point{}, draw.Src)
+	}
+	return img
+}
+
+// A picture of any size and colours keeps its pixels in every kind of file, enlarged or not.
+func TestExactInAllFiles(t *testing.T) {
+	r := testrun.Random(t, 7)
+	for range testrun.Count(150, 4000) {
+		side := []int{3, 12, 40, maxExactSide}[r.IntN(4)]
+		art := plainArt(r, 1+r.IntN(side), 1+r.IntN(side))
+		all := testrun.Must(NewSource(art, Limits{}))(t)
+		found, err := all.pixelsOf(art.Rect, maxExactSide)
+		if err != nil || divisor(found.across, found.down) > 1 {
+			continue // of one colour, or made of squares itself
+		}
+		factor := 1 + r.IntN(12)
+		img := enlargedIn(art, factor, factor, 0, 0, 0, 0)
+		shades := make(color.Palette, 0, len(found.colours))
+		for c := range found.colours {
+			shades = append(shades, c)
+		}
+		few := image.NewPaletted(img.Rect, shades)
+		draw.Draw(few, img.Rect, img, image.Point{}, draw.Src)
+		deep := image.NewRGBA64(img.Rect)
+		draw.Draw(deep, img.Rect, img, image.Point{}, draw.Src)
+		kinds := []func(w io.Writer) error{
+			func(w io.Writer) error { return png.Encode(w, img) },
+			func(w io.Writer) error { return png.Encode(w, few) },
+			func(w io.Writer) error { return png.Encode(w, deep) },
+			func(w io.Writer) error { return gif.Encode(w, few, nil) },
+			func(w io.Writer) error { return bmp.Encode(w, img) }, // read without what is clear
+		}
+		kind := r.IntN(len(kinds))
+		if kind == 4 && !art.Opaque() {
+			continue
+		}
+		p, err := Read(bytes.NewReader(encoded(t, kinds[kind])), Options{})
+		if err != nil || p.Mode != Exact || p.Grid.Width() != art.Rect.Dx() || p.Grid.Height() != art.Rect.Dy() || !sameArt(p, art, 0, 0) {
+			t.Fatalf("kind %d of %v, enlarged %d times: %v, %v, %d x %d", kind, art.Rect.Max, factor, err, p.Mode, p.Grid.Width(), p.Grid.Height())
+		}
+	}
+}
+
+// A shape whose sides lie an even number of cells apart does not show that cells are twice as large.
+func TestExactByChance(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 44, 44))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(4, 4, 12, 20), image.Black, image.Point{}, draw.Src)
+	if p := made(t, img, Options{}); p.Mode != Exact || p.Grid.Width() != 11 || p.Grid.Height() != 11 {
+		t.Errorf("%v, %d x %d, expected 11 x 11 exact cells", p.Mode, p.Grid.Width(), p.Grid.Height())
+	}
+}
+
+// Compression with loss changes single pixels, so that they are no cells; larger cells may be whole.
+func TestExactWithLoss(t *testing.T) {
+	for square, whole := range map[int]bool{8: true, 10: false} {
+		p, err := Read(bytes.NewReader(jpegOf(t, drawn(square, cross...))), Options{})
+		if err != nil || (p.Mode == Exact) != whole || (p.Inexact == "") != whole || p.Palette.Colours() > 2 {
+			t.Errorf("%d pixels a cell: %v, %v, %q, %d colours", square, err, p.Mode, p.Inexact, p.Palette.Colours())
 		}
 	}
 }

@@ -101,7 +101,18 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 	if err != nil {
 		return nil, file.fault(err)
 	}
-	return newSource(img, turned, l.Jobs), nil
+	s := newSource(img, turned, l.Jobs)
+	s.lossy = name == "jpeg" || isLossyWebP(img)
+	return s, nil
+}
+
+// isLossyWebP reports whether a decoded WebP has brightness and hue apart, as only those with loss.
+func isLossyWebP(img image.Image) bool {
+	switch img.(type) {
+	case *image.YCbCr, *image.NYCbCrA:
+		return true
+	}
+	return false
 }
 
 // NewSource makes a source of a decoded image. Errors match those of this package.

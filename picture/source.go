@@ -15,6 +15,7 @@ type Source struct {
 	width, height int  // as displayed
 	jobs          int  // see Limits
 	painted       bool // from a drawing, which has no pixels of its own
+	lossy         bool // from a file whose compression changes pixels
 	seen          map[studied]*surfaces
 }
 
