@@ -115,9 +115,16 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 	if has(".0_ "+textBlank+"?E") == 0 {
 		dash = '.'
 	}
+	inMargins := false
+	if has(".0_"+textBlank) > 0 {
+		lines, inMargins = withoutMargins(lines)
+	}
 	lines, mark := withoutMarks(lines)
-	if mark == " " {
+	switch {
+	case mark == " ":
 		in.warn(lines[0].place(0), "blanks between the cells ignored, as they are between all of them")
+	case mark == "" && inMargins:
+		in.warn(lines[0].place(0), "blanks around the picture ignored, as it has another character for blank cells")
 	}
 	plain := make([]numberedLine, len(lines))
 	for i, line := range lines {
@@ -191,6 +198,26 @@ func cellsBetween(lines []numberedLine, mark, end string) (cells []numberedLine)
 		return nil
 	}
 	return cells
+}
+
+// withoutMargins removes the blanks around a picture that has another character for blank cells, if
+// that leaves rows of one width that start in one column.
+func withoutMargins(lines []numberedLine) (inner []numberedLine, inMargins bool) {
+	indent, width := 0, 0
+	for i, line := range lines {
+		text := strings.TrimLeft(line.text, " ")
+		left := len(line.text) - len(text)
+		text = strings.TrimRight(text, " ")
+		if i == 0 {
+			indent, width = left, utf8.RuneCountInString(text)
+		}
+		if left != indent || utf8.RuneCountInString(text) != width {
+			return lines, false
+		}
+		inner = append(inner, numberedLine{line.number, text})
+		inMargins = inMargins || len(text) < len(line.text)
+	}
+	return inner, inMargins
 }
 
 func textRow(in *input, line numberedLine) []nonogram.Cell {
