@@ -41,7 +41,7 @@ function keptClip(): Clip | null {
 function isClip(kept: unknown): kept is Clip {
   const { rows, palette } = (kept ?? {}) as Partial<Record<keyof Clip, unknown>>
   const isRow = (row: unknown, _: number, [first]: unknown[]) =>
-    typeof row === 'string' && /^[.#a-z]+$/.test(row) && row.length === (first as string).length
+    typeof row === 'string' && /^[.#a-zA-DF]+$/.test(row) && row.length === (first as string).length
   const isPaint = (paint: unknown) => {
     const { name, rgb } = (paint ?? {}) as Partial<Record<keyof Paint, unknown>>
     return typeof name === 'string' && typeof rgb === 'string' && /^#[0-9a-f]{6}$/i.test(rgb)

@@ -48,6 +48,8 @@ import { Selection } from './selection.ts'
 export interface SavedDraft {
   version: 1
   about: About
+  /** The texts of other drafts in the history; the keys are their texts. */
+  abouts?: Readonly<Record<string, About>>
   history: Steps<Draft>
   trace?: Trace | null
 }
@@ -96,6 +98,7 @@ export class Editor {
   readonly scene: ReadonlySignal<Scene>
   board: Board | null = null
   readonly #history: History<Draft>
+  #abouts: Readonly<Record<string, About>>
   readonly #keep: (kept: SavedDraft) => Promise<boolean>
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #ends: (() => void)[] = []
@@ -113,6 +116,7 @@ export class Editor {
     this.canUndo = this.#history.canUndo
     this.canRedo = this.#history.canRedo
     this.about.value = kept?.about ?? NO_ABOUT
+    this.#abouts = kept?.abouts ?? {}
     this.trace.value = kept?.trace ?? null
     this.#keep = keep
     this.validator = new Validator(solvers.quick, solvers.slow)
@@ -211,8 +215,8 @@ export class Editor {
   /** Opens another puzzle; undo returns to the earlier one. */
   take(wire: WirePuzzle, said: string, work = randomName()): void {
     const { draft, about } = draftOf(wire)
+    this.change({ ...draft, work, texts: randomName() }, said)
     this.about.value = about
-    this.change({ ...draft, work }, said)
   }
 
   /** Starts a new work with a puzzle; undo returns to the earlier work. */
@@ -228,6 +232,7 @@ export class Editor {
   become(saved: SavedDraft): void {
     this.#go(() => this.#history.go(stepsOf(saved)))
     this.about.value = saved.about
+    this.#abouts = saved.abouts ?? {}
     this.trace.value = saved.trace ?? null
     this.leftOut.value = false
   }
@@ -338,7 +343,8 @@ export class Editor {
   /** Returns the draft in its stored form. */
   saved(): SavedDraft {
     const [about, trace] = [this.about.value, this.trace.value]
-    return { version: 1, about, history: this.#history.steps, ...(trace ? { trace } : {}) }
+    const history = this.#history.steps
+    return { version: 1, about, abouts: this.#abouts, history, ...(trace ? { trace } : {}) }
   }
 
   #step(can: ReadonlySignal<boolean>, goes: () => void): void {
@@ -350,15 +356,32 @@ export class Editor {
     })
   }
 
-  /** Moves to another draft in one batch: nobody sees it with a verdict of another size. */
+  /**
+   * Moves to another draft in one batch: nobody sees it with a verdict of another size, or with the
+   * texts of another puzzle.
+   */
   #go(goes: () => void): void {
     batch(() => {
+      const { texts: before = '' } = this.draft.value
       goes()
+      this.#swapTexts(before)
       this.note.value = ''
       this.repairer.reset()
       this.validator.validate(wireOf(this.draft.value))
     })
     this.#keepSoon()
+  }
+
+  /** Stores the texts of the draft that was left, and restores those of the current one. */
+  #swapTexts(before: string): void {
+    const { past, now, future } = this.#history.steps
+    const { texts: after = '' } = now
+    if (after === before) return
+    const about = this.about.value
+    this.about.value = this.#abouts[after] ?? about
+    const all = new Map(Object.entries({ ...this.#abouts, [before]: about }))
+    const known = new Set([...past, ...future].map(({ texts = '' }) => texts))
+    this.#abouts = Object.fromEntries([...all].filter(([texts]) => known.has(texts)))
   }
 
   #keepSoon(): void {

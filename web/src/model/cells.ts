@@ -21,11 +21,18 @@ export function isFilled(mark: Mark): boolean {
   return mark > CROSS
 }
 
-// Without a palette, filled is '#'; with one, each colour is a letter, as in the solver's texts.
+/** The letters of colours, from the first after blank, as in the solver's texts. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDF'
+
+// Without a palette, filled is '#'; with one, each colour is a letter.
 function symbol(mark: Mark, lettered: boolean): string {
   if (mark === OPEN) return '?'
-  if (mark === CROSS) return '.'
-  return lettered ? String.fromCharCode(96 + colourOf(mark)) : '#'
+  return lettered ? symbolOf(colourOf(mark)) : mark === CROSS ? '.' : '#'
+}
+
+/** Returns the symbol of a colour in the rows of a puzzle in colour. */
+export function symbolOf(colour: number): string {
+  return colour === 0 ? '.' : LETTERS[colour - 1]
 }
 
 /** Returns a board as rows of text: `?` open, `.` blank, `#` filled, a letter for each colour. */
@@ -61,6 +68,6 @@ export function marksOf(symbols: string): Mark[] {
 function markOf(symbol: string): Mark {
   if (symbol === '.') return CROSS
   if (symbol === '#') return fill(1)
-  if (symbol >= 'a' && symbol <= 'z') return fill(symbol.charCodeAt(0) - 96)
-  return OPEN
+  const at = LETTERS.indexOf(symbol)
+  return at < 0 ? OPEN : fill(at + 1)
 }

@@ -53,6 +53,8 @@ export interface Draft {
   readonly locked?: readonly number[]
   /** Identifies the puzzle through all its changes, so that the editor finds its publication. */
   readonly work?: string
+  /** Identifies its texts, which the editor keeps apart from drafts: typing them is no step. */
+  readonly texts?: string
 }
 
 export const NO_ABOUT = aboutOf({})
@@ -116,13 +118,14 @@ function givenRows({ picture, palette, given }: Draft): string[] {
   )
 }
 
-/** Returns the draft of a puzzle; without a complete picture it has typed clues. */
+/** Returns the draft of a puzzle; without a complete picture that has its clues, they are typed. */
 export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   const puzzle = fromWire(wire)
   // fromWire turns the wire's own symbols of given cells, and here of the goal, into letters.
   const goal = wire.goal && fromWire({ ...wire, given: wire.goal }).given
-  const drawn = goal !== undefined && !goal.some((row) => row.includes('?'))
-  const picture = drawn ? pictureOf(goal) : blankPicture(puzzle.width, puzzle.height)
+  const complete = goal !== undefined && !goal.some((row) => row.includes('?'))
+  const picture = complete ? pictureOf(goal) : blankPicture(puzzle.width, puzzle.height)
+  const drawn = complete && hasClues(picture, puzzle)
   const given = (puzzle.given ?? []).flatMap((row, r) =>
     [...row].flatMap((cell, c) => (cell === '?' ? [] : [r * puzzle.width + c])),
   )
@@ -134,6 +137,13 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
     given: drawn ? given : [],
   }
   return { draft, about: aboutOf(wire) }
+}
+
+function hasClues(picture: Picture, { rows, columns }: Clues): boolean {
+  const numbers = (clue: Clue) => clue?.flatMap((b) => [b.length, b.colour]) ?? null
+  const text = (clues: Clues) =>
+    JSON.stringify([clues.rows, clues.columns].map((c) => c.map(numbers)))
+  return text(cluesOf(picture)) === text({ rows, columns })
 }
 
 /** Replaces the picture except for locked cells; the clues then follow from it. */

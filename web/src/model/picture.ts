@@ -152,10 +152,11 @@ export function resized(picture: Picture, requested: Edges): Picture {
   return partOf(picture, { row: -top, column: -left, width, height })
 }
 
-/** Limits the requested edges so that sides are 1 to LARGEST_SIDE. */
+/** Limits the requested edges so that sides are 1 to LARGEST_SIDE; a longer one does not grow. */
 export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
   const pair = (side: number, first: number, second: number): [number, number] => {
-    const sum = Math.min(LARGEST_SIDE - side, Math.max(1 - side, first + second))
+    const most = Math.max(0, LARGEST_SIDE - side)
+    const sum = Math.min(most, Math.max(1 - side, first + second))
     // Usually one of the two edges moves; the other takes the excess.
     return first === 0 ? [0, sum] : second === 0 ? [sum, 0] : [sum - second, second]
   }

@@ -1,6 +1,7 @@
 /** Puzzles: sizes, palettes and clues, and their JSON. */
 
 import type { PuzzleWithClues } from 'nonogram-toolkit'
+import { symbolOf } from './cells.ts'
 
 export interface Block {
   readonly length: number
@@ -74,7 +75,7 @@ function inLetters(row: string, colours: WirePuzzle['colours']): string {
   return [...row]
     .map((cell) => {
       const at = colours.findIndex((c) => c.symbol === cell)
-      return at < 0 ? cell : at === 0 ? '.' : String.fromCharCode(96 + at)
+      return at < 0 ? cell : symbolOf(at)
     })
     .join('')
 }
