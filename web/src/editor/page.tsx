@@ -2,7 +2,6 @@ import '../styles/editor.css'
 import * as text from 'text:editor'
 import { pageTitle } from 'text:ui'
 import { useEffect, useState } from 'preact/hooks'
-import type { WirePuzzle } from '../model/puzzle.ts'
 import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
@@ -12,6 +11,7 @@ import { TabLock } from './tab-lock.ts'
 import { Editor, type SavedDraft } from './editor.ts'
 import { DraftAutosave, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
 import { repairs, slow } from '../solver/workers.ts'
+import { withGoal } from './read-puzzle.ts'
 import { draftHref, takeStart, type Start } from './start.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -128,9 +128,7 @@ async function open(editor: Editor, code: string): Promise<void> {
   try {
     const { puzzle } = await solver.codes({ code })
     if (!puzzle) throw new Error(text.linkNone)
-    const { solutions, status } = await solver.solve({ puzzle })
-    const goal: Partial<WirePuzzle> = status === 'unique' ? { goal: solutions[0] } : {}
-    editor.take({ ...puzzle, ...goal }, text.linkOpened)
+    editor.take(await withGoal(puzzle), text.linkOpened)
   } catch (error) {
     editor.trouble.value = (error as Error).message
   }
