@@ -53,7 +53,7 @@ export interface Draft {
   readonly locked?: readonly number[]
   /** Identifies the puzzle through all its changes, so that the editor finds its publication. */
   readonly work?: string
-  /** Identifies its texts, which the editor keeps apart from drafts: typing them is no step. */
+  /** Identifies its texts, which are in no draft, since typing them is no step. */
   readonly texts?: string
 }
 
