@@ -48,12 +48,22 @@ export class Assistance {
 
   /** Asks the solver about each shown board, as the settings require, until close. */
   open(): void {
-    this.#end = effect(() => {
+    const { cells, wrong } = this.#game
+    const ends: (() => void)[] = []
+    // Set before the effects, which ask at once.
+    this.#end = () => ends.forEach((end) => end())
+    const ask = () => {
       const { greying, errors } = this.#settings()
-      const cells = this.#game.cells.value
+      const shown = cells.value
       if (greying === 'clues' || errors !== 'none') void this.#askSolver()
-      if (errors === 'solution') void this.#showErrors(cells)
-    })
+      if (errors === 'solution') void this.#showErrors(shown)
+    }
+    const showsErrors = computed(() => this.#settings().errors === 'solution')
+    const hide = () => (wrong.value = new Set())
+    ends.push(
+      effect(ask),
+      effect(() => (showsErrors.value ? hide : undefined)),
+    )
   }
 
   close(): void {

@@ -51,6 +51,7 @@ export class Hints {
 
   constructor(session: Session, solver: Solver) {
     this.#session = session
+    session.help = this
     this.#solver = solver
     this.#learned = new Learned(session.puzzle.width)
     this.#ahead = new HeadStart(solver)
@@ -103,7 +104,6 @@ export class Hints {
     const help = this.help.value
     if (help?.kind !== 'hint' || help.hint.kind !== 'step') return
     const { after = [], after_known = [] } = help.hint
-    this.dismiss()
     this.#session.takeHint(after)
     this.#learned.learn(this.#session.game.cells, after_known)
   }
@@ -132,16 +132,13 @@ export class Hints {
   }
 
   clearWrong(): void {
-    const wrong = this.wrong()
-    this.dismiss()
-    this.#session.clearWrong(wrong)
+    this.#session.clearWrong(this.wrong())
   }
 
   /** Undoes everything back to before the first mistake. */
   async rewind(): Promise<void> {
     const wrong = this.wrong()
     const solution = await this.#session.assistance.solution().catch(() => null)
-    this.dismiss()
     if (!solution || this.#session.rewind(solution) < 0) this.#session.clearWrong(wrong)
   }
 

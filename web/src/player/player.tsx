@@ -56,10 +56,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const close = () => (dialog.value = null)
   const actions = useMemo(() => actionsOf({ session, hints, name, brush, dialog, zoom, hand }), [])
   const events = {
-    painted: (places: number[], mark: Mark) => {
-      hints.dismiss()
-      session.paint(places, mark)
-    },
+    painted: (places: number[], mark: Mark) => session.paint(places, mark),
     actions: () => keyActions(actions, session.solvedIn.value !== null),
     colour: (colour: number) => (brush.value = { cross: false, colour }),
     struck: (line: Line, block: number) => session.strike(blockName(line, block)),

@@ -95,7 +95,12 @@ export class Session {
   readonly autosave: Autosave
   /** The board that draws the scene, while there is a page. */
   board: Board | null = null
+  /** The help that the page shows, which is about the board before a change. */
+  help: { dismiss(): void } | null = null
+  /** The message while the game cannot be saved, or the solver does not answer. */
+  readonly trouble = computed(() => this.#unsaved.value || this.assistance.trouble.value)
 
+  readonly #unsaved = signal('')
   readonly #position: Signal<Position>
   readonly #settings: () => Settings
   /** Resolves once it is known which of the latest strokes were mistakes. */
@@ -166,7 +171,7 @@ export class Session {
     this.clock.pause()
     this.replay.value?.hold()
     this.assistance.close()
-    if (this.game.allSteps.length > 0 || this.clock.elapsed > 3000) void this.save()
+    if (this.#isPlayed) void this.save()
   }
 
   /** Paints a stroke of the player. */
@@ -249,7 +254,7 @@ export class Session {
   }
 
   pause(): void {
-    if (this.solvedIn.value !== null) return
+    if (this.solvedIn.value !== null || this.paused.value) return
     this.counters.note('pause', this.clock.elapsed)
     this.clock.pause()
     this.#cover(true)
@@ -307,16 +312,21 @@ export class Session {
 
   /** Writes the game when the page is left. */
   flush(): void {
-    if (this.game.allSteps.length > 0) this.autosave.flush()
+    if (this.#isPlayed) this.autosave.flush()
+  }
+
+  /** Whether there is anything to save; a look at a puzzle is no game. */
+  get #isPlayed(): boolean {
+    return this.game.allSteps.length > 0 || this.clock.elapsed > 3000
   }
 
   /** Writes the game to the browser's database. */
   async save(): Promise<void> {
     try {
       await this.autosave.save()
+      this.#unsaved.value = ''
     } catch (error) {
-      this.assistance.trouble.value =
-        error instanceof OtherVersion ? text.troubleTabs : text.troubleSave
+      this.#unsaved.value = error instanceof OtherVersion ? text.troubleTabs : text.troubleSave
     }
   }
 
@@ -326,6 +336,7 @@ export class Session {
     this.game.become(game)
     this.clock.forward(progress.elapsed)
     batch(() => {
+      this.help?.dismiss()
       this.counters.take(progress)
       if (unsaved.length > 0) this.#addUnsaved(unsaved)
       if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
@@ -371,7 +382,7 @@ export class Session {
   /** Runs after every change of the game; announces the changed cells or other words. */
   #did(places: readonly number[] = [], said?: string): void {
     batch(() => {
-      this.evidence.value = null
+      this.help?.dismiss()
       this.#moved()
     })
     this.say(said ?? announcementOf(this.puzzle, this.game.cells, places))
@@ -397,7 +408,7 @@ export class Session {
     batch(() => {
       this.#moved()
       this.showWrong([])
-      this.evidence.value = null
+      this.help?.dismiss()
       this.solvedIn.value = time
     })
     giveFeedback('solved', this.#settings())
@@ -438,7 +449,8 @@ export class Session {
     void this.save()
     const seen = settings.mistakes !== 'off' && isFilled(mark) && this.solvedIn.value === null
     if (!seen) return
-    this.showWrong(wrong.filter((place) => this.game.cells[place] === mark))
+    const there = wrong.filter((place) => this.game.cells[place] === mark)
+    this.showWrong([...this.wrong.value, ...there])
     this.notice.value = mistakeText(kind, this.counters.livesLost.value)
     this.over.value = kind === 'life' && this.counters.livesLost.value === LIVES
     this.say(this.notice.value)

@@ -33,8 +33,8 @@ export function Strip(props: {
     >
       <div class="strip-text min-w-0 flex-1 overflow-y-auto beside:flex-none beside:min-h-16">
         {session.trial.value && <Trial session={session} />}
-        {session.assistance.trouble.value ? (
-          <p class="trouble">{session.assistance.trouble.value}</p>
+        {session.trouble.value ? (
+          <p class="trouble">{session.trouble.value}</p>
         ) : session.notice.value ? (
           <p class="py-2 px-3 rounded bg-soft">{session.notice.value}</p>
         ) : (

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Solver } from 'nonogram-toolkit'
+import { CROSS } from '../../src/model/cells.ts'
+import { Session } from '../../src/player/session.ts'
 import { get, put } from '../../src/store/database.ts'
-import { change, followSettings, settings } from '../../src/store/settings.ts'
+import { change, followSettings, readSettings, settings } from '../../src/store/settings.ts'
 import { noteWrite } from '../../src/store/unsynced.ts'
 import { link, newLink, NOTHING, setLink } from '../../src/sync/link.ts'
 import { start } from '../../src/sync/sync.ts'
+import { picture } from './puzzles.ts'
 import { stubLocalStorage } from './storage.ts'
 
 /** Makes the local storage full, as another page of the same site may have left it. */
@@ -48,4 +52,26 @@ test('an exchange that there is no room to note leaves the code and what was kno
   setLink({ ...before, known: { ...NOTHING, tag: 'next' }, at: 1 })
   expect(link.value?.at).toBe(1)
   expect(JSON.parse(localStorage.getItem('nonogram-sync') ?? '')).toEqual(before)
+})
+
+test('without room a game says so until it is saved, whatever the solver answers', async () => {
+  const clues = async () => ({ rows: [{}], columns: [{}, {}] })
+  const refused = () => Promise.reject(new Error('not asked'))
+  const solver = { clues, solve: refused } as unknown as Solver
+  const session = new Session({ puzzle: picture(['##']) }, solver, () => readSettings(null))
+  session.open()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  session.paint([0], CROSS)
+  await expect.poll(() => session.trouble.value).toContain('cannot save the game')
+  session.paint([1], CROSS)
+  await session.save()
+  await new Promise((done) => setTimeout(done))
+  expect(session.trouble.value).toContain('cannot save the game')
+  full.mockRestore()
+  session.undo()
+  await session.save()
+  expect(session.trouble.value).toBe('')
+  session.close()
 })

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
-import { cellsFromRows, CROSS, fill, isFilled, OPEN, rowsFromCells } from '../../src/model/cells.ts'
+import { cellsFromRows, CROSS, fill, isFilled, OPEN } from '../../src/model/cells.ts'
 import { scoreOf, type Score } from '../../src/model/events.ts'
 import { puzzleKey } from '../../src/model/puzzle.ts'
 import { loadGame, type SavedGame } from '../../src/model/save.ts'
@@ -18,6 +17,7 @@ import { exportProgress } from '../../src/sync/progress-file.ts'
 import { solved as records } from '../../src/store/records.ts'
 import { readSettings, type Settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
+import { knowing } from './knowing.ts'
 import { picture } from './puzzles.ts'
 
 const ROWS = ['##.', '#..']
@@ -30,41 +30,7 @@ beforeEach(async () => {
   await put('things', [], 'solved')
 })
 
-const placesOf = (rows: readonly string[] | undefined, wrong: boolean) =>
-  [...cellsFromRows(rows!, 3)].flatMap((mark, place) =>
-    wrong
-      ? mark !== OPEN && mark !== SOLUTION[place]
-        ? [place]
-        : []
-      : mark === OPEN
-        ? [place]
-        : [],
-  )
-
-/** Knows the solution of the one puzzle, and gives its cells one by one. */
-const solver = {
-  hint: async ({ board }: { board: string[] }): Promise<Partial<HintResponse>> => {
-    const words = ['where', 'how', 'why', 'what']
-    const wrong = placesOf(board, true)
-    if (wrong.length > 0) {
-      const marks = wrong.map((p) => ({ row: Math.floor(p / 3), column: p % 3, role: 'wrong' }))
-      return { kind: 'mistake', words, marks } as Partial<HintResponse>
-    }
-    const after = cellsFromRows(board, 3)
-    const [place] = placesOf(board, false)
-    if (place === undefined) return { kind: 'solved', words: ['solved'] }
-    after[place] = SOLUTION[place]
-    return { kind: 'step', words, after: rowsFromCells(after, 3, false) }
-  },
-  check: async ({ board }: { board: string[] }) => {
-    const wrong = placesOf(board, true).map((p) => [Math.floor(p / 3), p % 3])
-    const right = wrong.length > 0 ? 'no' : 'yes'
-    return { valid: true, status: 'unique', player: { right, wrong } } as CheckResponse
-  },
-  solve: async () => ({ status: 'unique', solutions: [ROWS] }),
-  clues: () => Promise.reject(new Error('not asked')),
-  rate: () => Promise.reject(new Error('not known')),
-} as unknown as Solver
+const solver = knowing(PUZZLE, SOLUTION)
 
 type Act =
   | { kind: 'paint'; place: number; mark: number }
@@ -244,7 +210,7 @@ test('the end, the replay, what is shared, the statistics and sync count the sam
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('off' as const, 'count' as const, 'lives' as const),
-      fc.array(act, { maxLength: 40 }),
+      fc.array(act, { maxLength: 40, size: 'max' }),
       async (mistakes, acts) => {
         await remove('games', KEY)
         await put('things', [], 'solved')
