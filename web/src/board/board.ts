@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts'
 import { shapeOf } from './clues.ts'
 import type { Cover } from './drawing.ts'
 import { Gestures, type GestureHandlers, type Hold } from './gesture.ts'
-import { keyCommand, keyName, keyTool, takesKey, type KeyAction } from './keys.ts'
+import { keyCommand, keyName, keyTool, repeats, takesKey, type KeyAction } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
 import { overviewBox } from './overview.ts'
 import { Pointers, type PointerHandlers } from './pointers.ts'
@@ -506,6 +506,7 @@ export class Board {
       this.#events.actions().find(({ keys }) => keys.includes(keyName(key)))
     if (!command || !takesKey(this.#grid.element, e, command, this.#scene.options.pageKeys)) return
     e.preventDefault()
+    if (e.repeat && !repeats(command)) return
     if (!('type' in command)) {
       this.#strokes.endKeys()
       command.run()

@@ -13,6 +13,8 @@ export type KeyCommand =
 /** An action of the page that keys run, given by names as `keyName` returns them. */
 export interface KeyAction {
   readonly keys: readonly string[]
+  /** Whether a key that is held down runs it again and again. */
+  readonly repeats?: boolean
   run(): void
 }
 
@@ -20,6 +22,12 @@ export interface Key {
   readonly key: string
   readonly ctrl: boolean
   readonly shift: boolean
+}
+
+/** Whether a command runs again while its key is held down, as a move does. */
+export function repeats(command: KeyCommand | KeyAction): boolean {
+  if (!('type' in command)) return command.repeats === true
+  return command.type === 'move' || command.type === 'drag'
 }
 
 /** Elements in which keys type text, choose options, or belong to another board. */

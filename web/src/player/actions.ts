@@ -44,8 +44,13 @@ export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: P
       icon: 'hint',
       run: () => void hints.more(),
     },
-    back: { keys: [','], help: [', .', keys.keyChainDoes], run: () => hints.step(-1) },
-    next: { keys: ['.'], run: () => hints.step(1) },
+    back: {
+      keys: [','],
+      repeats: true,
+      help: [', .', keys.keyChainDoes],
+      run: () => hints.step(-1),
+    },
+    next: { keys: ['.'], repeats: true, run: () => hints.step(1) },
     check: {
       keys: ['c'],
       help: ['C', keys.keyCDoes],
@@ -64,7 +69,6 @@ export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: P
         return session.trial.value
       },
       run: () => {
-        hints.dismiss()
         if (session.trial.value) session.endTrial(true)
         else session.startTrial()
       },

@@ -32,8 +32,13 @@ export function keyOf({ keys }: Action): string {
 /** Returns the actions of every board that zooms. */
 export function zoomActions(of: { readonly board: Board | null }) {
   return {
-    zoomIn: { keys: ['+', '='], help: ['+ − 0', keyZoomDoes], run: () => of.board?.zoomBy(1) },
-    zoomOut: { keys: ['-'], run: () => of.board?.zoomBy(-1) },
+    zoomIn: {
+      keys: ['+', '='],
+      repeats: true,
+      help: ['+ − 0', keyZoomDoes],
+      run: () => of.board?.zoomBy(1),
+    },
+    zoomOut: { keys: ['-'], repeats: true, run: () => of.board?.zoomBy(-1) },
     fit: { keys: ['0'], run: () => of.board?.fit() },
   } satisfies Record<string, Action>
 }
@@ -51,6 +56,7 @@ export function stepActions(of: Stepping, undo: string, redo: string) {
   return {
     undo: {
       keys: ['u', 'Ctrl+z'],
+      repeats: true,
       help: [keyU, keyUDoes],
       name: undo,
       icon: 'undo',
@@ -61,6 +67,7 @@ export function stepActions(of: Stepping, undo: string, redo: string) {
     },
     redo: {
       keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'],
+      repeats: true,
       help: [keyR, keyRDoes],
       name: redo,
       item: redo,

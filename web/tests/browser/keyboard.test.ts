@@ -35,6 +35,23 @@ describe('with the keyboard', () => {
     await board.expectRows('###??', '?????', '?????', '?????', '?????')
   })
 
+  test('a key that is held down moves and undoes on and on, and marks once', async () => {
+    const board = await BoardOf.starter('1')
+    const hold = async (key: string) => {
+      for (let i = 0; i < 3; i++) await board.page.keyboard.down(key)
+      await board.page.keyboard.up(key)
+    }
+    await board.focus()
+    await hold('Space')
+    await hold('ArrowRight')
+    await hold('x')
+    await hold('t')
+    await board.button('Keep').waitFor()
+    await board.expectRows('#??.?', '?????', '?????', '?????', '?????')
+    await hold('u')
+    await board.expectRows('?????', '?????', '?????', '?????', '?????')
+  })
+
   test('home, end and the page keys move as in other grids', async () => {
     const board = await BoardOf.starter('4')
     await board.focus()
