@@ -44,19 +44,26 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   const [way, setWay] = useState<Way | null>(null)
   const [start, setStart] = useState<Start | null>(null)
 
+  const coach = (words: string) => {
+    say(words)
+    pointOut(session)
+  }
+  const moved = (move: () => void) => () => {
+    move()
+    coach(advice(session.game.cells))
+  }
   const steps = [
-    { keys: ['u', 'Ctrl+z'], run: () => session.undo() },
-    { keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'], run: () => session.redo() },
+    { keys: ['u', 'Ctrl+z'], run: moved(() => session.undo()) },
+    { keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'], run: moved(() => session.redo()) },
   ]
   const paint = (asked: number[], mark: Mark) => {
     setWay(null)
     const { places, why } = judge(asked, mark)
     // The clock starts with the first stroke, since people look around first.
-    if (session.game.steps.length === 0) session.clock.start()
+    session.clock.start()
     if (places.length > 0) session.paint(places, mark)
     if (why) setWrong((before) => before + 1)
-    say(why || advice(session.game.cells, isFilled(mark) ? places : []))
-    pointOut(session)
+    coach(why || advice(session.game.cells, isFilled(mark) ? places : []))
   }
 
   useLayoutEffect(() => {
