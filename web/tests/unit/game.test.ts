@@ -89,7 +89,7 @@ describe('a game', () => {
       fc.record({ do: fc.constantFrom('undo', 'redo', 'try', 'keep', 'drop', 'reset', 'save') }),
     )
     fc.assert(
-      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+      fc.property(fc.array(action, { maxLength: 60, size: 'max' }), (actions) => {
         let game = new Game(heart())
         for (const a of actions) {
           if (a.do === 'paint') game.paint('paint', [a.at, (a.at + 1) % 20], a.mark, 0)

@@ -73,7 +73,7 @@ const act = fc.record({
 
 test('whatever a player does while a sync is under way stays', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12, size: 'max' }), async (acts) => {
       for (const { key } of await loadMine()) await remove('puzzles', key)
       const labels = new Map<string, string>()
       const keys = new Set<string>()

@@ -339,7 +339,7 @@ describe('devices', () => {
     let moved = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.array(act, { maxLength: 25 }),
+        fc.array(act, { maxLength: 25, size: 'max' }),
         fc.infiniteStream(fc.nat(100)),
         async (acts, chances) => {
           const server = new Server(() => chances.next().value as number)
