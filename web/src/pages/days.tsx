@@ -6,7 +6,7 @@ import { Card, PIECE_NAME } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
 import { NOT_PLAYED, playedBy, type Progress } from '../model/played.ts'
 import type { GameSummary } from '../model/summary.ts'
-import { dailiesOf, localDay } from '../model/statistics.ts'
+import { dailiesOf } from '../model/statistics.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { gameSummaries } from '../store/games.ts'
 import { solved } from '../store/records.ts'
@@ -16,6 +16,7 @@ import { Failed } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
+import { useToday } from '../ui/today.ts'
 import { Calendar, type MarksOf } from './calendar.tsx'
 
 /** The daily pictures of all days so far, today's first. */
@@ -38,7 +39,7 @@ function Archive(props: {
   games: readonly GameSummary[]
 }) {
   const { first, asked = '', games } = props
-  const today = localDay(new Date())
+  const today = useToday()
   const day = asked >= first && asked <= today ? asked : today
   const [month, setMonth] = useState(day.slice(0, 7))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,12 +3,12 @@ import * as text from 'text:home'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { StartLinks } from '../home/start-links.tsx'
 import { FIRST_KEY, SECOND_ID, visitOf, type Visit } from '../home/visit.ts'
-import { localDay } from '../model/statistics.ts'
 import { hashOf } from '../route.ts'
 import { each, savedGame } from '../store/games.ts'
 import { loadRecords } from '../store/records.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
+import { useToday } from '../ui/today.ts'
 import { CodeForm } from './code-form.tsx'
 
 const FirstBoard = later(() => import('../home/first-board.tsx').then((m) => m.FirstBoard))
@@ -21,7 +21,7 @@ const SECOND = hashOf({ kind: 'collection', pack: 'first-steps', id: SECOND_ID }
 /** The first page: a board for newcomers, and the next thing for everybody else. */
 export function Home() {
   const [visit, setVisit] = useState<Visit | null>(null)
-  const today = localDay(new Date())
+  const today = useToday()
   // At once; an effect would wait until the browser has painted the empty page.
   useLayoutEffect(() => {
     void readVisit(today).then(async (visit) => {
@@ -29,7 +29,7 @@ export function Home() {
       await (visit.fresh ? FirstBoard : Back).load().catch(() => {})
       setVisit(visit)
     })
-  }, [])
+  }, [today])
   return (
     <Page tab="home" class="wide gap-8" busy={!visit}>
       {visit && (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { GAMES, paceText } from '../model/pace.ts'
 import { scoreText } from '../model/score.ts'
-import { localDay, summarise, type Solved } from '../model/statistics.ts'
+import { summarise, type Solved } from '../model/statistics.ts'
 import { pace, solved } from '../store/records.ts'
 import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
@@ -14,6 +14,7 @@ import { Icon } from '../ui/icons.tsx'
 import { later, usePainted } from '../ui/later.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
+import { useToday } from '../ui/today.ts'
 import { Achievements } from './achievements.tsx'
 import { Calendar } from './calendar.tsx'
 import { Empty } from './empty.tsx'
@@ -72,7 +73,7 @@ function Records({ list }: { list: readonly Solved[] }) {
     [list.length, known.value],
   )
   const isPainted = usePainted()
-  const today = localDay(new Date())
+  const today = useToday()
   const sum = summarise(list, today)
   return (
     <div class="you-grid stack gap-4 min-48rem:grid-cols-2">

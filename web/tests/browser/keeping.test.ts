@@ -268,6 +268,18 @@ describe('the puzzles of the day', () => {
     await page.getByText('closed until its day comes').waitFor()
   })
 
+  test('are those of the next day after midnight, on a page that is still open', async () => {
+    const page = await open('#/daily')
+    await page.clock.setFixedTime(new Date('2026-11-03T23:59:00'))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Today Tuesday, November 3' }).waitFor()
+    await page.clock.setFixedTime(new Date('2026-11-04T00:01:00'))
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await page.getByRole('heading', { name: 'Today Wednesday, November 4' }).waitFor()
+  })
+
   test('solved today count as a day', async () => {
     const page = await open('#/daily')
     await page.clock.setFixedTime(new Date('2026-12-03T12:00:00')) // its small picture is 6 x 10
