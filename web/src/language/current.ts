@@ -38,12 +38,15 @@ export const languages: readonly string[] = offered.includes(language)
   ? offered
   : [...offered, language]
 
-/** Stores a language, unless it is the browser's own, and reloads the page in it. */
+/**
+ * Stores a language, unless it is the browser's own, and reloads the page in it. If the browser
+ * stores nothing, the address has the language.
+ */
 export function choose(tag: string): void {
-  if (tag === languageOf(followed(), offered)) local()?.removeItem(KEY)
-  else writeLocal(KEY, tag)
   const address = new URL(location.href)
   address.searchParams.delete('language')
+  if (tag === languageOf(followed(), offered)) local()?.removeItem(KEY)
+  else if (!writeLocal(KEY, tag)) address.searchParams.set('language', tag)
   history.replaceState(history.state, '', address)
   location.reload()
 }

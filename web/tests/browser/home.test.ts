@@ -88,5 +88,7 @@ describe('the first page', () => {
     for (const column of [0, 1, 2]) await board.drag([0, column], [4, column])
     await board.click(2, 4)
     await page.getByRole('link', { name: 'Next: 10 easy pictures' }).waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+    await page.locator('html[lang=de]').waitFor()
   })
 })
