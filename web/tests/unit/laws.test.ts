@@ -255,3 +255,19 @@ test('any game obeys the laws', async () => {
     { numRuns: COUNT },
   )
 }, 3_600_000)
+
+test('counted mistakes stay marked, and every wrong cell only as long as that is set', async () => {
+  const play = new Play(PICTURES[0])
+  await remove('games', puzzleKey(play.puzzle))
+  await play.open()
+  const paint = (place: number) => play.run({ kind: 'paint', place, mark: fill(1), setting: {} })
+  const set = (setting: Partial<Settings>) => play.run({ kind: 'set', place: 0, mark: 0, setting })
+  await set({ mistakes: 'count' })
+  await paint(2)
+  await paint(4)
+  expect([...play.session.wrong.value]).toEqual([2, 4])
+  await set({ errors: 'solution' })
+  await set({ errors: 'none' })
+  expect(play.session.wrong.value.size).toBe(0)
+  await play.close()
+})
