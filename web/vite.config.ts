@@ -34,6 +34,7 @@ const PAGES = /\/src\/pages\/(endless|how)\.tsx$/
 // All addresses are relative, so that the built site works in any folder of any host.
 export default defineConfig({
   base: './',
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -60,7 +60,8 @@ export function layoutWords(): Plugin {
         for (const word of readFileSync(join(folder, name), 'utf8').split(/[\s'"`{}]+/))
           words.add(word)
       }
-      return (await compile(colours() + code)).build([...words])
+      const rules = (await compile(colours() + code)).build([...words])
+      return `@import './windows.css';\n${rules}`
     },
   }
 }

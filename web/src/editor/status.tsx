@@ -43,7 +43,7 @@ const LOOKS: {
 
 /** The sheet with the verdict, which can open when it is below the board. */
 const SHEET =
-  'card grid content-start items-start grid-cols-[auto_minmax(0,1fr)] gap-y-2 gap-x-3 min-h-full max-h-full py-2 px-3 overflow-y-auto slim:gap-x-[6px] slim:px-2 below:absolute below:inset-[auto_0_0] below:grid-cols-[auto_minmax(0,1fr)_auto_auto] below:max-h-none below:overflow-visible'
+  'card grid content-start items-start grid-cols-[auto_minmax(0,1fr)] lying:grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-3 min-h-full max-h-full py-2 px-3 overflow-y-auto slim:gap-x-[6px] slim:px-2 below:absolute below:inset-[auto_0_0] below:grid-cols-[auto_minmax(0,1fr)_auto_auto] below:max-h-none below:overflow-visible'
 const OPEN = 'below:[box-shadow:var(--shadow)]'
 
 /** The verdict on the draft after every stroke, in a place of fixed height: nothing moves. */
@@ -57,7 +57,10 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   const longer = warnings.length + more.length > 1
   return (
     <>
-      <section class="status relative h-48 below:z-2 below:h-14" aria-label={text.status}>
+      <section
+        class="status relative h-48 lying:h-36 below:z-2 below:h-14"
+        aria-label={text.status}
+      >
         <div class={`${SHEET} ${wide ? OPEN : 'below:items-center'}`}>
           <Sign lit={lit} working={working} />
           <div onClick={() => setWide(!wide)}>

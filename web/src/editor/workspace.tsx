@@ -206,7 +206,7 @@ function Clean({ editor, action }: { editor: Editor; action: Action }) {
   const nothing = editor.validator.verdict.value.kind === 'empty'
   return (
     <Button
-      class="clean block min-h-0 p-1 border-2 border-transparent aria-pressed:border-chosen rounded-cells bg-transparent *:h-36 beside:sticky beside:top-0 beside:z-1 beside:bg-page beside:disabled:opacity-100 below:col-[-2] below:w-11 below:p-0 below:*:h-10 below:disabled:hidden"
+      class="clean block min-h-0 w-11 p-0 row-start-1 col-[-2] border-2 border-transparent aria-pressed:border-chosen rounded-cells bg-transparent *:h-10 not-beside:disabled:hidden beside:sticky beside:top-0 beside:z-1 beside:w-auto beside:p-1 beside:*:h-36 beside:bg-page beside:disabled:opacity-100"
       disabled={nothing && !editor.clean.value}
       aria-label={text.clean}
       aria-pressed={editor.clean.value}

@@ -123,7 +123,7 @@ function Panel(props: {
   return (
     <section
       // Room for the answer to a mark, so that the board stays in place.
-      class="help relative card min-h-[7.6rem] py-[0.8rem] px-4 overflow-y-auto"
+      class="help relative card min-h-[min(7.6rem,0.21*var(--workspace))] py-[0.8rem] px-4 overflow-y-auto"
       aria-label={text.drillTask}
     >
       <p class={ended ? 'quiet' : 'font-semibold'}>

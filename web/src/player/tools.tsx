@@ -87,7 +87,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   const colours = puzzle.palette.slice(1)
   return (
     <div
-      class={`brushes segments overflow-x-auto beside:flex-wrap ${colours.length > 1 ? IN_COLUMNS : ''}`}
+      class={`brushes segments flex-none overflow-x-auto beside:flex-wrap ${colours.length > 1 ? IN_COLUMNS : ''}`}
       role="radiogroup"
       aria-label={text.toolsBrush}
       style={{ '--columns': columnsFor(colours.length + 1) }}
