@@ -225,7 +225,7 @@ export class Board {
     Object.assign(this.#scene, next, { revealed: next.revealed && revealed })
     // The settings of a board and its colours change together.
     if (next.options !== options) this.#theme = null
-    if (changes.shape) this.#reshape(!changes.parts)
+    if (changes.shape) this.#reshape(changes.parts)
     this.#surface.changed(changes)
     this.#grid.changed(changes)
     if (unveils) this.#unveil()
@@ -248,10 +248,14 @@ export class Board {
   }
 
   /** Clues that outgrow their room wait if cells would move under a stroke or the mouse. */
-  #reshape(held: boolean): void {
+  #reshape(moves: boolean): void {
     const { stroke, hover } = this.#pointing
-    this.#outgrown = !this.#view.reshape(this.#shape, held, held && (stroke ?? hover) !== null)
-    if (!this.#outgrown) this.#events.zoomed?.(this.#view.zoom)
+    const rests = !moves && (stroke ?? hover) !== null
+    this.#outgrown = rests && !this.#view.hasRoomFor(this.#shape)
+    if (this.#outgrown) return
+    if (moves) this.#view.reshape(this.#shape)
+    else this.#view.growClues(this.#shape)
+    this.#events.zoomed?.(this.#view.zoom)
   }
 
   get #colours(): Theme {
@@ -293,7 +297,7 @@ export class Board {
 
   /** Returns whether something had to be painted. */
   #drawBoard(): boolean {
-    if (this.#outgrown) this.#reshape(true)
+    if (this.#outgrown) this.#reshape(false)
     const { layout } = this.#view
     this.#grid.place(layout)
     const moving = this.#moving > 0

@@ -125,30 +125,42 @@ export class View {
     if (!this.#started && width > 0 && height > 0) this.#start()
   }
 
-  /**
-   * Takes another shape. Held cells stay in place if clues grow: the clues take the free space at
-   * their side, or cover cells of a zoomed board. If `still` cells would move, the old shape stays,
-   * and the result is false. A board of another size is never still.
-   */
-  reshape(shape: Shape, held = false, still = false): boolean {
-    const before = this.layout
-    const saved = { ...this.#at }
-    const same = this.#at.shape.columns === shape.columns && this.#at.shape.rows === shape.rows
-    const [x, y] = [before.x + before.left, before.y + before.top]
-    this.#at.held = held ? { x, y } : null
+  /** Takes another shape, and centres the cells. */
+  reshape(shape: Shape): void {
+    this.#at.held = null
     this.#at.shape = shape
     this.#fitting = null
-    if (held && this.#at.zoom > 1) {
+    this.#clamp()
+  }
+
+  /**
+   * Takes other clues, which grow into the free space beside the cells, or cover cells of a zoomed
+   * board; the cells move only if there is no room.
+   */
+  growClues(shape: Shape): void {
+    const before = this.layout
+    const [x, y] = [before.x + before.left, before.y + before.top]
+    this.#at.held = { x, y }
+    this.#at.shape = shape
+    this.#fitting = null
+    if (this.#at.zoom > 1) {
       this.#at.zoom = Math.max(1, before.cell / this.#fit.cell)
       const { left, top } = this.#bandsOf(before.cell)
       this.#at.panX += Math.max(0, left - x)
       this.#at.panY += Math.max(0, top - y)
     }
     this.#clamp()
-    if (!still || !same || sameCells(before, this.layout)) return true
+  }
+
+  /** Whether there is room for other clues without a move of the cells. */
+  hasRoomFor(shape: Shape): boolean {
+    const before = this.layout
+    const saved = { ...this.#at }
+    this.growClues(shape)
+    const stays = sameCells(before, this.layout)
     this.#at = saved
     this.#fitting = this.#layout = null
-    return false
+    return stays
   }
 
   /** The cell and clue size at which the board fits; clue size 0 if no clue would be legible. */

@@ -1,7 +1,8 @@
 import * as text from 'text:editor'
 import type { Crop } from 'nonogram-toolkit'
 import type { Trace } from '../board/scene.ts'
-import { LARGEST_SIDE } from '../model/picture.ts'
+import { contains, LARGEST_SIDE } from '../model/picture.ts'
+import { placeAt } from '../model/stroke.ts'
 import { toBase64 } from '../solver/base64.ts'
 
 /** An image, small enough to send to the solver after every change. */
@@ -95,33 +96,49 @@ interface Squares {
 const LEAST_BORDERED = 5
 
 /** Finds the largest squares of one colour each that fill the image, or all but a plain border. */
-export function squaresOf({ width, height, data }: ImageData): Squares {
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
-  let side = divisor(width, height)
-  let apart = 0
-  const first = { x: 0, y: 0 }
-  const note = (axis: 'x' | 'y', at: number) => {
-    side = divisor(side, at)
-    first[axis] ||= at
-    apart = divisor(apart, Math.abs(at - first[axis]))
-  }
-  for (let i = 1; i < pixels.length && (side > 1 || apart !== 1); i++) {
-    const x = i % width
-    if (x > 0 && pixels[i] !== pixels[i - 1]) note('x', x)
-    if (i >= width && pixels[i] !== pixels[i - width]) note('y', (i - x) / width)
-  }
+export function squaresOf(image: ImageData): Squares {
+  const { width, height } = image
+  const pixels = coloursOf(image)
+  const edges = edgesOf(image)
+  const side = [width, height, ...edges.x, ...edges.y].reduce(divisor)
   const whole = { x: 0, y: 0, side, width: width / side, height: height / side }
-  if (Math.max(whole.width, whole.height) <= LARGEST_SIDE || apart < 2) return whole
-  const [x, y] = [first.x % apart, first.y % apart]
+  if (Math.max(whole.width, whole.height) <= LARGEST_SIDE) return whole
+  const apart = [...distances(edges.x), ...distances(edges.y)].reduce(divisor, 0)
+  if (apart < 2) return whole
+  const [x, y] = [(edges.x[0] ?? 0) % apart, (edges.y[0] ?? 0) % apart]
   const [columns, rows] = [Math.floor((width - x) / apart), Math.floor((height - y) / apart)]
-  const isInside = (i: number) => {
-    const [right, down] = [(i % width) - x, Math.floor(i / width) - y]
-    return right >= 0 && down >= 0 && right < columns * apart && down < rows * apart
-  }
+  const inside = { row: y, column: x, width: columns * apart, height: rows * apart }
   const bordered =
     Math.min(columns, rows) >= LEAST_BORDERED &&
-    pixels.every((pixel, i) => pixel === pixels[0] || isInside(i))
+    pixels.every((pixel, i) => pixel === pixels[0] || contains(inside, placeAt(i, width)))
   return bordered ? { x, y, side: apart, width: columns, height: rows } : whole
+}
+
+/** Returns the columns and rows, in order, at whose start the colour of a pixel changes. */
+function edgesOf(image: ImageData): { x: number[]; y: number[] } {
+  const { width, height } = image
+  const pixels = coloursOf(image)
+  const x = new Uint8Array(width)
+  const y = new Uint8Array(height)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const i = row * width + column
+      if (column > 0 && pixels[i] !== pixels[i - 1]) x[column] = 1
+      if (row > 0 && pixels[i] !== pixels[i - width]) y[row] = 1
+    }
+  }
+  const marked = (edges: Uint8Array) => [...edges.keys()].filter((i) => edges[i])
+  return { x: marked(x), y: marked(y) }
+}
+
+/** Returns how far each number is from the one before. */
+function distances(numbers: readonly number[]): number[] {
+  return numbers.slice(1).map((number, i) => number - numbers[i])
+}
+
+/** Returns the colour of each pixel as one number. */
+function coloursOf({ width, height, data }: ImageData): Uint32Array {
+  return new Uint32Array(data.buffer, data.byteOffset, width * height)
 }
 
 /** Returns the greatest common divisor of two numbers. */

@@ -17,14 +17,13 @@ export type Verdict = Pick<Rating, 'status' | 'class' | 'difficulty'>
 /** The difficulty of unrated puzzles, as the solver gives it. */
 export const UNDECIDED = 100
 
-/** A name that the player gave to a puzzle. */
+/** A name that the player gave to a puzzle, until the puzzle that was added then is removed. */
 export interface GivenName extends Write {
   /** The name, or '' for none. */
   label: string
   /** When the player gave it, in milliseconds since 1970. */
   changed?: number
-  /** The time of adding of the named puzzle; the name goes when that import is removed. */
-  given?: number
+  given?: Mine['added']
 }
 
 /** A puzzle that the player imported. */

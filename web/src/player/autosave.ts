@@ -23,17 +23,16 @@ export class Autosave {
   /** Writes the game. Another write follows for strokes in the meantime. */
   readonly save = repeating(() => this.#write())
   readonly #kept: Kept
-  /**
-   * The times of the last play in the game that this one continues, and in the one being written.
-   */
-  #known: [kept: number, next: number]
+  /** When the stored game that this one continues was last played, and that being written. */
+  #stored: number
+  #writing: number
   /** The last written board. */
   #written: Uint8Array
 
   /** Takes a game and the time when it was last played, 0 for never. */
   constructor(kept: Kept, played: number) {
     this.#kept = kept
-    this.#known = [played, played]
+    this.#stored = this.#writing = played
     this.#written = kept.cells.slice()
     // Read early, so that the first write starts at once: the next page may read the games.
     void deviceName().catch(() => {})
@@ -52,6 +51,11 @@ export class Autosave {
     else await this.save()
   }
 
+  /** The times of the last play in the games that may be stored: a write can end unnoticed. */
+  get #known(): readonly number[] {
+    return [this.#stored, this.#writing]
+  }
+
   #unsaved(): Change[] {
     return changesBetween(this.#written, this.#kept.cells)
   }
@@ -59,10 +63,10 @@ export class Autosave {
   async #write(): Promise<void> {
     const game = this.#kept.saved()
     const cells = this.#kept.cells.slice()
-    this.#known[1] = game.played
+    this.#writing = game.played
     const saved = await keepGame(game, this.#known, this.#unsaved())
     if (saved) {
-      this.#known[0] = game.played
+      this.#stored = game.played
       this.#written = cells
       this.#join(saved)
     } else await this.#catchUp()
@@ -81,7 +85,7 @@ export class Autosave {
 
   async #catchUp(): Promise<void> {
     const saved = await savedGame(this.#kept.key)
-    this.#known = [saved?.played ?? 0, saved?.played ?? 0]
+    this.#stored = this.#writing = saved?.played ?? 0
     if (!saved) return this.#write()
     const unsaved = this.#unsaved()
     const { game, progress } = loadGame(saved)

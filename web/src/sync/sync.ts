@@ -49,7 +49,7 @@ const listener: Listener = {
     const now = Date.now()
     ends = now - lastEnd < BETWEEN ? ends + 1 : 0
     lastEnd = now
-    plan(Math.min(RETRY, RECONNECT * 2 ** ends))
+    plan(waitAfter(ends))
   },
 }
 
@@ -129,15 +129,14 @@ export async function erase(): Promise<void> {
   state.value = { kind: 'idle' }
 }
 
-/**
- * Times in milliseconds: after a change, between looks at the server, first and longest after a
- * failure or the end of a stream, and until a hidden page closes its stream.
- */
+/** The times between a change and its exchange, and between looks at the server, in milliseconds. */
 const AFTER_WRITE = 10_000
 const BETWEEN = 120_000
-const RECONNECT = 1_000
-const RETRY = 30_000
+/** The time until a hidden page closes its stream. */
 const HIDDEN = 60_000
+
+/** Returns the wait after failures in a row: twice as long after each, up to half a minute. */
+const waitAfter = (failures: number) => Math.min(30_000, 1_000 * 2 ** failures)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let due = Infinity
@@ -164,7 +163,7 @@ async function run(): Promise<void> {
   failures = failed ? failures + 1 : 0
   if (document.visibilityState !== 'visible') return
   listen()
-  plan(failed ? Math.min(RETRY, RECONNECT * 2 ** failures) : BETWEEN)
+  plan(failed ? waitAfter(failures) : BETWEEN)
 }
 
 /** Follows the other devices if the last exchange was with them. */
