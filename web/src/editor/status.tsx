@@ -68,7 +68,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
               class="status-line gap-x-2 flex flex-wrap items-baseline leading-[1.3]"
               role="status"
             >
-              <strong class="whitespace-nowrap text-lead slim:overflow-hidden slim:text-ellipsis slim:text-base">
+              <strong class="whitespace-nowrap text-lead slim:overflow-hidden slim:text-ellipsis slim:text-base thin:whitespace-normal thin:leading-[1.15]">
                 {headline}
               </strong>
               {working && verdict.kind !== 'looking' && (
@@ -83,7 +83,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
               )}
             </p>
             <p
-              class={`text-small leading-[1.35] ${wide ? '' : 'below:truncate thin:whitespace-normal below:*:not-first:sr-only'}`}
+              class={`text-small leading-[1.35] ${wide ? '' : 'below:truncate slim:whitespace-normal below:*:not-first:sr-only'}`}
             >
               {warnings.map((words) => (
                 <span key={words} class="trouble">

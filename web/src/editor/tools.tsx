@@ -29,10 +29,7 @@ export function Shapes({ brush, actions }: { brush: Signal<Brush>; actions: Edit
     </Button>
   )
   return (
-    <div
-      class="shapes columns grid gap-1 beside:grid-flow-col beside:auto-cols-[minmax(0,5.5rem)] beside:grid-cols-none beside:justify-center beside:pb-2 [&_.tool]:px-0 [&_.tool]:text-sign thin:[&_.tool]:px-[2px]"
-      style={{ '--columns': 6 }}
-    >
+    <div class="shapes grid gap-x-[2px] gap-y-1 grid-cols-[repeat(6,minmax(0,auto))] beside:grid-flow-col beside:auto-cols-[minmax(0,5.5rem)] beside:grid-cols-none beside:justify-center beside:gap-x-1 beside:pb-2 [&_.tool]:px-0 [&_.tool]:text-sign">
       <div class="contents" role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map((shape) =>
           button(actions[shape], shape, {

@@ -85,16 +85,12 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
           <>
             <BrushPicker puzzle={puzzle} brush={brush} />
             {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
-            <div class="flex gap-[0.35rem]">
-              <Button class="flex-1" disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
+            <div class="flex gap-[0.35rem] *:flex-auto">
+              <Button disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
                 <Icon name="undo" /> {text.drillUndo}
               </Button>
               {exercise.level.value === 0 && (
-                <Button
-                  class="flex-1"
-                  disabled={!exercise.hint.value}
-                  onClick={() => exercise.showMore()}
-                >
+                <Button disabled={!exercise.hint.value} onClick={() => exercise.showMore()}>
                   <Icon name="hint" /> {text.drillShow}
                 </Button>
               )}

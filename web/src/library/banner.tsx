@@ -36,7 +36,9 @@ export function Banner(props: {
           <span>{solvedText(solved, pack.count)}</span>
         </div>
       </div>
-      <div class="grid gap-2 phone:col-span-full phone:grid-flow-col">{children}</div>
+      <div class="grid gap-2 phone:col-span-full phone:flex phone:flex-wrap phone:*:flex-auto">
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { useState } from 'preact/hooks'
+import { IconButton } from '../ui/button.tsx'
 import { useListener } from '../ui/listener.ts'
 import { picked } from './picked.ts'
 import { SetDialog } from './set-dialog.tsx'
@@ -13,7 +14,7 @@ export function PickBar() {
   })
   return (
     <div
-      class="pick-bar card flow lifted fixed inset-x-0 bottom-4 z-4 justify-center gap-y-2 gap-x-3 w-fit max-w-[calc(100%-2*var(--space-2))] my-0 mx-auto py-2 px-4 phone:bottom-[calc(var(--tabs)+var(--space-2)+env(safe-area-inset-bottom))]"
+      class="pick-bar card flow lifted fixed inset-x-0 bottom-4 z-4 justify-center gap-2 w-fit max-w-[calc(100%-2*var(--space-2))] my-0 mx-auto py-2 px-3 phone:bottom-[calc(var(--tabs)+var(--space-2)+env(safe-area-inset-bottom))]"
       role="group"
       aria-label={text.pick}
     >
@@ -21,9 +22,7 @@ export function PickBar() {
       <button type="button" class="main" disabled={rows.length === 0} onClick={() => setOpen(true)}>
         {text.pickMake}
       </button>
-      <button type="button" onClick={() => (picked.value = null)}>
-        {text.pickStop}
-      </button>
+      <IconButton icon="close" label={text.pickStop} onClick={() => (picked.value = null)} />
       {open && <SetDialog rows={rows} onClose={() => setOpen(false)} />}
     </div>
   )

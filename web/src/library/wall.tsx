@@ -70,7 +70,7 @@ function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined 
           <CoverPicture picture={pack.cover} />
           {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>
-        <span class="font-strong wrap-anywhere leading-[1.25]">{pack.title}</span>
+        <span class="font-strong wrap-anywhere hyphens-auto leading-[1.25]">{pack.title}</span>
         <span class="hidden">{text.cardSeparator}</span>
         <span class="flex flex-wrap gap-x-2 spread text-small quiet">
           <span>{solvedText(solved, pack.count)}</span>

@@ -51,10 +51,10 @@ export function Progress() {
         </Entry>
         <Entry icon="share" title={text.progressFile} about={text.progressFileText}>
           <div class="flex flex-wrap gap-2">
-            <Button class="phone:flex-1" onClick={() => void run(save)}>
+            <Button class="phone:flex-auto" onClick={() => void run(save)}>
               {text.progressSave}
             </Button>
-            <Button class="phone:flex-1" onClick={() => void run(load)}>
+            <Button class="phone:flex-auto" onClick={() => void run(load)}>
               {text.progressLoad}
             </Button>
           </div>

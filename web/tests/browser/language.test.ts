@@ -150,12 +150,16 @@ test.each(['de', 'ru', 'es', 'fr', 'pt-BR'])(
       viewport: { width: 390, height: 844 },
     })
     await page.locator('.board-grid').waitFor({ state: 'attached' })
-    const names = page.locator('.panel summary span:not(.panel-fact)')
-    expect(
-      await names.evaluateAll((all) =>
-        all.filter((s) => s.getClientRects()[0].height > 20).map((s) => s.textContent),
-      ),
-    ).toEqual([])
+    const inTwoLines = (words: string) =>
+      page
+        .locator(words)
+        .evaluateAll((all) =>
+          all.filter((s) => s.getClientRects()[0].height > 20).map((s) => s.textContent),
+        )
+    expect(await inTwoLines('.panel summary span:not(.panel-fact)')).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await inTwoLines('.shapes .tool span')).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', '#.\n.#')
