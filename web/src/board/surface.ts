@@ -1,5 +1,5 @@
 import type { Line } from '../model/line.ts'
-import type { Rect } from '../model/stroke.ts'
+import { placeAt, type Axis, type Rect } from '../model/stroke.ts'
 import { Badge } from './badge.ts'
 import { Box } from './box.ts'
 import type { Changes } from './changes.ts'
@@ -162,13 +162,13 @@ export class Surface {
   #partOf(places: readonly number[]): Part {
     const { cell } = this.#base!
     const { width } = this.#scene.puzzle
-    const span = (of: (place: number) => number) => {
-      const indices = places.map(of)
+    const span = (axis: Axis) => {
+      const indices = places.map((place) => placeAt(place, width)[axis])
       const first = Math.min(...indices)
       return [first * cell, (Math.max(...indices) - first + 1) * cell]
     }
-    const [x, w] = span((place) => place % width)
-    const [y, h] = span((place) => Math.floor(place / width))
+    const [x, w] = span('column')
+    const [y, h] = span('row')
     return { x, y, width: w, height: h }
   }
 

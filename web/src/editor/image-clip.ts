@@ -2,6 +2,7 @@ import { fill, OPEN, type Mark } from '../model/cells.ts'
 import { clipOf, type Clip } from './clip.ts'
 import { blankPicture, LARGEST_SIDE } from '../model/picture.ts'
 import { FIRST_COLOURS, MOST_COLOURS } from '../model/draft.ts'
+import { placeAt } from '../model/stroke.ts'
 import { loadImage, squaresOf } from './image.ts'
 
 /** The least opacity, of 255, of a visible pixel. */
@@ -16,7 +17,8 @@ export async function clipOfImage(file: File): Promise<Clip | null> {
   const part = blankPicture(width, height)
   const marks = new Map<string, Mark>([[white.rgb, OPEN]])
   for (const place of part.cells.keys()) {
-    const [right, down] = [x + side * (place % width), y + side * Math.floor(place / width)]
+    const { row, column } = placeAt(place, width)
+    const [right, down] = [x + side * column, y + side * row]
     const at = 4 * (down * pixels.width + right)
     const [r, g, b, alpha] = pixels.data.slice(at, at + 4)
     if (alpha < SEEN) continue

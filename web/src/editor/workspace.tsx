@@ -10,7 +10,7 @@ import type { Action } from '../ui/action.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/fields.tsx'
-import { closeMenu, useMenu } from '../ui/menu.ts'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { actionsOf, type DialogName, type EditorActions } from './actions.ts'
 import { Canvas } from './canvas.tsx'
@@ -105,7 +105,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
-        <h1 class="bar-title text-lead flex-1 flex items-baseline gap-x-2 slim:flex-col slim:text-base slim:leading-[1.25]">
+        <h1 class="bar-title text-lead flex-1 flex items-baseline gap-x-2 slim:flex-col slim:text-base slim:leading-[1.25] tiny:text-small">
           <span class="bar-name truncate slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere slim:max-w-full slim:leading-[1.15]">
             {title}
           </span>{' '}
@@ -249,7 +249,6 @@ function Note({ editor }: { editor: Editor }) {
 }
 
 function FileMenu({ actions }: { actions: EditorActions }) {
-  const menu = useMenu()
   const { restart, random, image, open, save, print, mine, keys } = actions
   const items = [
     restart,
@@ -262,25 +261,25 @@ function FileMenu({ actions }: { actions: EditorActions }) {
     keys,
   ]
   return (
-    <details class="more relative editor-more" ref={menu}>
-      <summary class="round unmarked" aria-label={text.barMore}>
-        <Icon name="more" />
-      </summary>
-      <div class="menu absolute top-[calc(100%+0.3rem)] right-0 z-5 w-max min-w-52 p-2 card grid lifted [&_.choice]:pl-4">
-        {items.map(({ drawing, name, run }) => (
-          <Button
-            key={name}
-            class={`flat justify-start gap-3 border-0 whitespace-nowrap ${drawing === 'pen' ? 'not-any-pointer-fine:hidden' : ''}`}
-            onClick={(e) => {
-              closeMenu(e.currentTarget)
-              run()
-            }}
-          >
-            <EditorIcon name={drawing} /> {name}
-          </Button>
-        ))}
-        <LanguageSetting />
-      </div>
-    </details>
+    <Menu
+      class="editor-more"
+      summary={
+        <summary class="round unmarked" aria-label={text.barMore}>
+          <Icon name="more" />
+        </summary>
+      }
+      place="top-[calc(100%+0.3rem)] z-5 [&_.choice]:pl-4"
+    >
+      {items.map(({ drawing, name, run }) => (
+        <MenuItem
+          key={name}
+          icon={<EditorIcon name={drawing} />}
+          name={name}
+          keys={drawing === 'pen'}
+          run={run}
+        />
+      ))}
+      <LanguageSetting />
+    </Menu>
   )
 }

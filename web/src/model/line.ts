@@ -1,5 +1,6 @@
 import { colourOf, isFilled, OPEN } from './cells.ts'
 import type { Block, Clue, Puzzle } from './puzzle.ts'
+import { placeAt } from './stroke.ts'
 
 /** A row or a column, with an index from 0. */
 export interface Line {
@@ -87,8 +88,9 @@ export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
   const rows = new Set<number>()
   const columns = new Set<number>()
   for (const place of places) {
-    rows.add(Math.floor(place / puzzle.width))
-    columns.add(place % puzzle.width)
+    const { row, column } = placeAt(place, puzzle.width)
+    rows.add(row)
+    columns.add(column)
   }
   return [
     ...[...rows].map((index): Line => ({ axis: 'row', index })),
@@ -105,9 +107,7 @@ export function runThrough(
 ): number {
   const mark = cells[place]
   if (!isFilled(mark)) return 0
-  const { width } = puzzle
-  const index = axis === 'row' ? Math.floor(place / width) : place % width
-  const line = cellsOf(puzzle, { axis, index })
+  const line = cellsOf(puzzle, { axis, index: placeAt(place, puzzle.width)[axis] })
   let from = line.indexOf(place)
   let to = from
   while (from > 0 && cells[line[from - 1]] === mark) from--

@@ -114,7 +114,8 @@ function moved(
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const at = from(row, column)
-      if (at) next.cells[row * width + column] = picture.cells[indexOf(at, picture.width)]
+      if (at)
+        next.cells[indexOf({ row, column }, width)] = picture.cells[indexOf(at, picture.width)]
     }
   }
   return next

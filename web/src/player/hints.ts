@@ -6,6 +6,7 @@ import type { CheckResponse, HintResponse, Range, Solver } from 'nonogram-toolki
 import type { EventKind } from '../model/events.ts'
 import type { Line } from '../model/line.ts'
 import { marksOf } from '../model/cells.ts'
+import { indexOf, indicesOf } from '../model/stroke.ts'
 import { hintLog } from '../store/hint-log.ts'
 import { HeadStart, type Question } from './head-start.ts'
 import { Learned } from './learned.ts'
@@ -154,12 +155,10 @@ export class Hints {
   wrong(): number[] {
     const help = this.help.value
     const { width } = this.#session.puzzle
-    if (help?.kind === 'check') {
-      return (help.check.player?.wrong ?? []).map(([row, column]) => row * width + column)
-    }
+    if (help?.kind === 'check') return indicesOf(help.check.player?.wrong ?? [], width)
     if (help?.kind !== 'hint') return []
     const marks = help.hint.marks?.filter((mark) => mark.role === 'wrong') ?? []
-    return marks.map(({ row, column }) => row * width + column)
+    return marks.map((mark) => indexOf(mark, width))
   }
 
   #question(): Question {
@@ -251,7 +250,7 @@ export function evidenceOf(
   const links = new Map<number, LinkMark>()
   for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
     if (mark.role === 'wrong') continue
-    const place = mark.row * width + mark.column
+    const place = indexOf(mark, width)
     if (mark.role === 'linked') {
       if (mark.link! <= link && !links.has(place)) {
         const denied = mark.denies ? marksOf(mark.denies) : []

@@ -1,4 +1,5 @@
 import { OPEN } from '../model/cells.ts'
+import { indexOf } from '../model/stroke.ts'
 import type { Fact } from 'nonogram-toolkit'
 
 /**
@@ -25,6 +26,6 @@ export class Learned {
   of(board: Uint8Array): Fact[] {
     const valid = this.#marked.every((mark, place) => mark === OPEN || mark === board[place])
     if (!valid) return []
-    return this.#facts.filter(({ row, column }) => board[row * this.#width + column] === OPEN)
+    return this.#facts.filter((fact) => board[indexOf(fact, this.#width)] === OPEN)
   }
 }

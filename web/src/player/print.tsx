@@ -4,6 +4,7 @@ import { inkOn } from '../board/theme.ts'
 import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
 import { startOf } from '../model/game.ts'
 import { isBlackAndWhite, letterOf, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
+import { placeAt } from '../model/stroke.ts'
 import { factsOf } from './sheet-facts.ts'
 
 /** The side of a cell in the drawing's own units. */
@@ -76,7 +77,8 @@ function rules(count: number, ends: (at: number) => object) {
 
 /** A given cell: filled, or crossed if it is blank. */
 function Given({ puzzle, mark, place }: { puzzle: Puzzle; mark: Mark; place: number }) {
-  const [x, y] = [(place % puzzle.width) * CELL, Math.floor(place / puzzle.width) * CELL]
+  const { row, column } = placeAt(place, puzzle.width)
+  const [x, y] = [column * CELL, row * CELL]
   if (isFilled(mark))
     return <rect {...{ x, y }} width={CELL} height={CELL} fill={inkOf(puzzle, colourOf(mark))} />
   if (mark !== CROSS) return null

@@ -2,6 +2,7 @@ import { readingNone } from 'text:player'
 import { lineText } from '../board/words.ts'
 import { cellsOf, nextOpenLine, type Line } from '../model/line.ts'
 import { OPEN } from '../model/cells.ts'
+import { placeAt } from '../model/stroke.ts'
 import type { Session } from './session.ts'
 
 /** Reads the lines of the board aloud. */
@@ -29,7 +30,7 @@ export class Reader {
     const line = nextOpenLine(puzzle, cells, this.#from(board.cursor.row))
     if (!line) return this.#session.say(readingNone)
     const place = cellsOf(puzzle, line).find((p) => cells[p] === OPEN)!
-    board.cursor = { row: Math.floor(place / puzzle.width), column: place % puzzle.width }
+    board.cursor = placeAt(place, puzzle.width)
     board.focus()
     this.#say(line)
   }

@@ -5,6 +5,7 @@ import { partsOf } from '../model/colour.ts'
 import type { Score } from '../model/events.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import { scoreText } from '../model/score.ts'
+import { placeAt } from '../model/stroke.ts'
 import { HEART } from '../ui/logo.tsx'
 
 /** A player's result to share. */
@@ -172,8 +173,9 @@ function drawPicture(
   ctx.fillRect(left, top, width * side, height * side)
   cells.forEach((mark, place) => {
     if (!isFilled(mark)) return
-    const x = Math.round(left + (place % width) * side)
-    const y = Math.round(top + Math.floor(place / width) * side)
+    const { row, column } = placeAt(place, width)
+    const x = Math.round(left + column * side)
+    const y = Math.round(top + row * side)
     ctx.fillStyle = plain ? text : puzzle.palette[colourOf(mark)].rgb
     ctx.fillRect(x, y, Math.ceil(side), Math.ceil(side))
   })

@@ -7,7 +7,7 @@ import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { keyOf, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
-import { closeMenu, useMenu } from '../ui/menu.ts'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 import type { PlayerActions } from './actions.ts'
 import type { Brush } from './brush.ts'
@@ -133,33 +133,31 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
 }
 
 function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerActions }) {
-  const menu = useMenu()
   const { restart, print, sheet, share, keys, settings } = actions
-  const item = ({ icon, name, item = name, off = false, run }: Action) => (
-    <Button
+  const item = ({ icon, name, item = name!, off, run }: Action) => (
+    <MenuItem
       key={name}
-      class={`flat justify-start gap-3 border-0 ${icon === 'keys' ? 'not-any-pointer-fine:hidden' : ''}`}
-      disabled={off}
-      onClick={(e) => {
-        closeMenu(e.currentTarget)
-        run()
-      }}
-    >
-      <Icon name={icon!} /> {item}
-    </Button>
+      icon={<Icon name={icon!} />}
+      name={item}
+      off={off}
+      keys={icon === 'keys'}
+      run={run}
+    />
   )
   return (
-    <details class="more relative" ref={menu}>
-      <summary class="tool unmarked">
-        <Icon name="more" />
-        <span>{text.toolsMore}</span>
-      </summary>
-      <div class="menu absolute right-0 bottom-[calc(100%+var(--space-2))] z-2 w-max min-w-52 p-2 card grid lifted beside:top-[calc(100%+0.4rem)] beside:bottom-auto">
-        <div class="[display:none] mb-2 pb-2 border-b border-rule upright:grid">
-          {moves.filter((move) => move.item).map(item)}
-        </div>
-        {[restart, print, sheet, share, keys, settings].map(item)}
+    <Menu
+      summary={
+        <summary class="tool unmarked">
+          <Icon name="more" />
+          <span>{text.toolsMore}</span>
+        </summary>
+      }
+      place="bottom-[calc(100%+var(--space-2))] z-2 beside:top-[calc(100%+0.4rem)] beside:bottom-auto"
+    >
+      <div class="[display:none] mb-2 pb-2 border-b border-rule upright:grid">
+        {moves.filter((move) => move.item).map(item)}
       </div>
-    </details>
+      {[restart, print, sheet, share, keys, settings].map(item)}
+    </Menu>
   )
 }
