@@ -28,10 +28,6 @@ type draft struct {
 	failed  []int           // the cells of the latest trials that failed, in their order
 	lately  []int           // cells whose trials last decided a draft; they come first next time
 
-	// near, unless nil, lists cells of which any other solution differs in at least one; see
-	// staysGood.
-	near []int
-
 	// undecided holds, after good returned false, cells such that every set of edits that helps has
 	// an edit in one of their lines; see good.
 	undecided []int
@@ -187,14 +183,18 @@ func several(planes []uint64, words int) uint64 {
 // line-solvable, those that line logic leaves open. Edits elsewhere change neither the clues of
 // these cells' lines nor the known cells there. So the other solution with the same edits is still
 // another solution, and lines that said nothing about the open cells still say nothing.
-func (d *draft) good(ctx context.Context) bool {
+func (d *draft) good(ctx context.Context) bool { return d.goodNear(ctx, nil) }
+
+// goodNear is good for a draft of which any other solution differs in at least one of the cells
+// near; nil stands for all cells.
+func (d *draft) goodNear(ctx context.Context, near []int) bool {
 	d.undecided = d.undecided[:0]
 	open := d.open()
 	if open == 0 {
 		return true
 	}
 	if d.aim > byLines {
-		if d.near != nil && d.nearKnown() {
+		if d.known(near) {
 			return true
 		}
 		d.extra += int64(open * open / 150) // about the cost of trying pairs of cells
@@ -202,7 +202,7 @@ func (d *draft) good(ctx context.Context) bool {
 		if d.undecided = d.swaps(d.undecided, isOpen); len(d.undecided) > 0 {
 			return false
 		}
-		if open = d.trials(); open == 0 || d.near != nil && d.nearKnown() {
+		if open = d.trials(near); open == 0 || d.known(near) {
 			return true
 		}
 	}
@@ -210,7 +210,7 @@ func (d *draft) good(ctx context.Context) bool {
 		d.undecided = d.appendOpen(d.undecided)
 		return false
 	}
-	other, alone := d.other(ctx, d.board.Grid(), open)
+	other, alone := d.other(ctx, d.board.Grid(), open, near)
 	if !alone {
 		d.undecided = differing(d.undecided, other, d.grid)
 	}
@@ -221,21 +221,20 @@ func (d *draft) good(ctx context.Context) bool {
 // new solution must differ from the draft on a line of one of these cells: if it does not, then
 // with the former values of the cells it is another solution of the former draft.
 func (d *draft) staysGood(ctx context.Context, changed ...int) bool {
-	if d.aim > byLines {
-		d.near = d.crossing(changed)
-		defer func() { d.near = nil }()
+	if d.aim == byLines {
+		return d.good(ctx)
 	}
-	return d.good(ctx)
+	return d.goodNear(ctx, d.crossing(changed))
 }
 
-// nearKnown reports whether all cells of near are known.
-func (d *draft) nearKnown() bool {
-	for _, i := range d.near {
+// known reports whether the cells near are all known on the current board; false if they are nil.
+func (d *draft) known(near []int) bool {
+	for _, i := range near {
 		if !d.cell(i).Known() {
 			return false
 		}
 	}
-	return true
+	return near != nil
 }
 
 // crossing lists the cells of the rows and columns of some cells, with these cells first.
@@ -279,12 +278,13 @@ func questionWork(open int, s solve.Stats) int64 {
 	return s.LineSolves + 16*int64(open) + s.Conflicts*conflictWork(open)
 }
 
-// other asks the solver for another solution besides the draft that agrees with the known cells. If
-// the solver finds none within its limit, other returns known, whose open cells may all differ.
-func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other nonogram.Grid, unique bool) {
+// other asks the solver for another solution besides the draft that agrees with the known cells, and
+// differs in at least one of the cells near unless they are nil. If the solver finds none within its
+// limit, other returns known, whose open cells may all differ.
+func (d *draft) other(ctx context.Context, known nonogram.Grid, open int, near []int) (other nonogram.Grid, unique bool) {
 	result, err := solve.Solve(ctx, d.puzzle, solve.Options{
 		Jobs: 1, MaxConflicts: min(maxConflicts, maxQuestion/conflictWork(open)),
-		From: &known, Known: []nonogram.Grid{d.grid}, Apart: d.apart(known),
+		From: &known, Known: []nonogram.Grid{d.grid}, Apart: apart(known, near),
 	})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		panic(err) // the clues are those of a complete picture
@@ -300,20 +300,20 @@ func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other
 	return known, false
 }
 
-// apart returns the open cells of which another solution must differ in at least one.
-func (d *draft) apart(known nonogram.Grid) []nonogram.Place {
+// apart returns the open ones of the cells near, or of all cells if near is nil.
+func apart(known nonogram.Grid, near []int) []nonogram.Place {
 	var out []nonogram.Place
 	add := func(i int) {
 		if !known.Cells()[i].Known() {
 			out = append(out, known.PlaceOf(i))
 		}
 	}
-	if d.near == nil {
+	if near == nil {
 		for i := range known.Cells() {
 			add(i)
 		}
 	}
-	for _, i := range d.near {
+	for _, i := range near {
 		add(i)
 	}
 	return out

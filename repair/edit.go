@@ -82,7 +82,7 @@ func (s *search) begin() bool {
 	aim := s.draft.aim
 	defer func() { s.draft.aim = aim }()
 	s.draft.aim = min(aim, byTrials)
-	s.decided = aim > byLines && s.draft.open() >= manyOpen && s.draft.trials() < manyOpen
+	s.decided = aim > byLines && s.draft.open() >= manyOpen && s.draft.trials(nil) < manyOpen
 	if !s.greedy(s.lost) {
 		return false
 	}

@@ -21,7 +21,7 @@ func (s *giving) fewest(out *givenCells) {
 			size++
 			continue
 		}
-		wrong := s.wrong(hit)
+		wrong := s.wrong(hit, nil)
 		if len(wrong) == 0 {
 			out.Cells, out.Fewest = hit, !s.doubt
 			return

@@ -75,15 +75,16 @@ func (s *giving) settle(given []int) (open int) {
 }
 
 // wrong lists cells of which one more must be given: those in which another solution differs, or
-// that line logic leaves open. It lists none if the given cells suffice.
-func (s *giving) wrong(given []int) []int {
+// that line logic leaves open. It lists none if the given cells suffice. Any other solution must
+// differ in at least one of the cells near, unless they are nil.
+func (s *giving) wrong(given, near []int) []int {
 	open := s.settle(given)
 	if open == 0 {
 		return nil
 	}
 	other := s.board.Grid()
 	if s.aim == unique {
-		other, _ = s.other(s.ctx, other, open)
+		other, _ = s.other(s.ctx, other, open, near)
 	}
 	return differing(nil, other, s.grid)
 }
@@ -91,7 +92,7 @@ func (s *giving) wrong(given []int) []int {
 // wrongAtOnce is wrong, but does not ask the solver if many cells are open.
 func (s *giving) wrongAtOnce(given []int) []int {
 	if s.settle(given) < manyOpen {
-		return s.wrong(given)
+		return s.wrong(given, nil)
 	}
 	return s.appendOpen(nil)
 }
@@ -130,15 +131,13 @@ func (s *giving) mostDecisive(cells []int) int {
 // never do harm; complete is false if it had to end early. Without a given cell, any other solution
 // must differ there.
 func (s *giving) reduce(given []int) (needed []int, complete bool) {
-	defer func() { s.near = nil }()
 	needed = given
 	for _, cell := range slices.Clone(given) {
 		if s.lost() {
 			return needed, false
 		}
-		s.near = []int{cell}
 		without := slices.DeleteFunc(slices.Clone(needed), func(i int) bool { return i == cell })
-		if len(s.wrong(without)) == 0 {
+		if len(s.wrong(without, []int{cell})) == 0 {
 			needed = without
 		}
 	}

@@ -15,13 +15,13 @@ import (
 // either, since its consequences are among those of the trial. So one trial covers a bundle of
 // cells that depend on each other, until a line changes at which it looked.
 //
-// If only some cells matter, see draft.near, trials end as soon as these are decided, or when many
-// trials in a row gave nothing.
-func (d *draft) trials() (open int) {
+// If only the cells near matter, trials end as soon as these are decided, or when many trials in a
+// row gave nothing.
+func (d *draft) trials(near []int) (open int) {
 	d.tried.reset(len(d.grid.Cells()), len(d.board.Lines))
 	patience := vainWork * int64(d.stillOpen())
 	last := d.work()
-	over := func() bool { return d.near != nil && (d.work()-last > patience || d.nearKnown()) }
+	over := func() bool { return near != nil && (d.work()-last > patience || d.known(near)) }
 	d.failed = d.failed[:0]
 	try := func(i int) bool {
 		if d.cell(i).Known() || !d.tried.isDue(i) || !d.refuted(i) {
@@ -45,7 +45,7 @@ func (d *draft) trials() (open int) {
 			}
 		}
 	}
-	if d.near != nil && d.nearKnown() {
+	if d.known(near) {
 		d.lately, d.failed = d.failed, d.lately
 	}
 	return d.stillOpen()

@@ -34,7 +34,7 @@ func TestTrials(t *testing.T) {
 		if d.open() == 0 {
 			continue
 		}
-		open := d.trials()
+		open := d.trials(nil)
 		known := d.board.Grid()
 		for i, c := range known.Cells() {
 			if c&g.Cells()[i] == 0 {
