@@ -76,7 +76,7 @@ type BookOptions struct {
 	Boxes bool
 }
 
-// Sizes of a book's text in its unit, which is a point unless Text makes it larger.
+// Sizes of a book's text in its unit, see measures.
 const (
 	bookHeading = 18
 	bookNumber  = 13
@@ -105,7 +105,7 @@ func (b *book) write(w io.Writer) (err error) {
 	if b.pdf, err = newPDF(b.paper(), b.Title, b.Font, b.Inks); err != nil {
 		return err
 	}
-	b.pdf.unit = b.unit()
+	b.pdf.unit = b.unit
 	b.paint()
 	return b.pdf.close(w)
 }
@@ -119,6 +119,7 @@ func (o BookOptions) Check(p BookPuzzle) error {
 
 type book struct {
 	BookOptions
+	measures
 	pdf     *pdf
 	entries []*entry
 	// graded: the puzzles are in the order of their levels.
@@ -147,12 +148,14 @@ func (o BookOptions) Validate() error {
 		return err
 	}
 	o.fillIn()
-	if a := o.inside(1); a.width < leastInside || a.height < leastInside {
+	m := o.measures()
+	if a := m.inside(1); a.width < leastInside || a.height < leastInside {
+		least := int(leastInside * m.unit)
 		return fmt.Errorf("%w: found pages of %s × %s points between their margins, expected at least %d × %d",
-			ErrTooLarge, decimal(a.width*o.unit()), decimal(a.height*o.unit()), int(leastInside*o.unit()), int(leastInside*o.unit()))
+			ErrTooLarge, decimal(a.width*m.unit), decimal(a.height*m.unit), least, least)
 	}
-	if cell := o.Cell * o.unit(); cell < leastGood {
-		return fmt.Errorf("%w: found cells of %s points, expected at least %s", ErrTooLarge, decimal(cell), decimal(leastGood))
+	if o.Cell < leastGood {
+		return fmt.Errorf("%w: found cells of %s points, expected at least %s", ErrTooLarge, decimal(o.Cell), decimal(leastGood))
 	}
 	return o.checkFont(o.fixedTexts())
 }
@@ -167,20 +170,14 @@ func (o *BookOptions) fillIn() {
 	o.Language = o.Language.or()
 	o.Title = cmp.Or(clean(o.Title), o.Language.say("title", nil))
 	o.Author = clean(o.Author)
-	for _, length := range []*float64{&o.Trim.Width, &o.Trim.Height, &o.Margin, &o.Gutter, &o.Bleed, &o.Cell} {
-		*length /= o.unit()
-	}
 }
-
-// unit returns the book's unit in points. Larger text comes from a larger unit.
-func (o *BookOptions) unit() float64 { return cmp.Or(o.Text, bookText) / bookText }
 
 func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 	if err := errors.Join(o.Validate(), checkAmount(printsOf(puzzles))); err != nil {
 		return nil, err
 	}
 	o.fillIn()
-	b := &book{BookOptions: o, graded: len(o.Levels) > 0}
+	b := &book{BookOptions: o, measures: o.measures(), graded: len(o.Levels) > 0}
 	for i, p := range puzzles {
 		b.graded = b.graded && (i == 0 || puzzles[i-1].compareLevel(p) <= 0)
 		e := b.newEntry(p, i+1)
@@ -191,9 +188,6 @@ func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 	}
 	return b, b.lay()
 }
-
-// leastInside is the least width and height of a page between its margins, in units of the book.
-const leastInside = 144
 
 func printsOf(puzzles []BookPuzzle) []Print {
 	prints := make([]Print, len(puzzles))
@@ -236,23 +230,9 @@ func (b *book) add(paint func(page int)) int {
 	return len(b.pages)
 }
 
-func (b *book) paper() Page {
-	return Page{b.Trim.Name, b.Trim.Width + 2*b.Bleed, b.Trim.Height + 2*b.Bleed}
-}
-
-// inside returns the area of a page within its margins.
-func (o *BookOptions) inside(page int) area {
-	edge := o.Bleed + o.Margin
-	a := area{edge, edge, o.Trim.Width - 2*o.Margin - o.Gutter, o.Trim.Height - 2*o.Margin - footerRoom}
-	if page%2 > 0 {
-		a.x += o.Gutter
-	}
-	return a
-}
-
 func (b *book) paint() {
 	paper := b.paper()
-	b.pdf.trim(paper, b.Bleed)
+	b.pdf.trim(paper, b.bleed)
 	b.pdf.doc.SetLang(b.Language.Tag())
 	if b.Author != "" {
 		b.pdf.doc.SetAuthor(b.Author, true)

@@ -26,9 +26,9 @@ func NewBookCover(puzzles []BookPuzzle, o BookOptions, leaf float64) (*BookCover
 		return nil, err
 	}
 	outside := *b
-	outside.Gutter = 0
+	outside.gutter = 0
 	c := &BookCover{Pages: len(b.pages), Spine: float64(len(b.pages)/2) * leaf, inside: b, book: &outside}
-	if !(leaf > 0) || c.Spine > b.Trim.Width*b.unit() {
+	if !(leaf > 0) || c.Spine > b.Trim.Width {
 		return nil, fmt.Errorf("%w: found leaves of %s points, expected some thickness, and a spine of %d pages within a page's width",
 			ErrTooLarge, decimal(leaf), c.Pages)
 	}
@@ -40,20 +40,20 @@ func (c *BookCover) Inside(w io.Writer) error { return c.inside.write(w) }
 
 // Front writes the front as a PDF: the picture of the title page, the title and the author.
 func (c *BookCover) Front(w io.Writer) error {
-	return c.write(w, c.book.paper(), c.book.Bleed, func() { c.book.paintTitle(1) })
+	return c.write(w, c.book.paper(), c.book.bleed, func() { c.book.paintTitle(1) })
 }
 
 // Back writes the back as a PDF: a puzzle to try, the difficulties, and white space below for the
 // printer's bar code.
 func (c *BookCover) Back(w io.Writer) error {
-	return c.write(w, c.book.paper(), c.book.Bleed, c.paintBack)
+	return c.write(w, c.book.paper(), c.book.bleed, c.paintBack)
 }
 
 // WriteSpine writes the spine as a PDF, as tall as the front with the same bleed above and below. A
 // spine of at least 14 points, which is 5 mm, has the title.
 func (c *BookCover) WriteSpine(w io.Writer) error {
 	whole := c.book.paper()
-	return c.write(w, Page{Width: c.Spine / c.book.unit(), Height: whole.Height}, 0, func() { c.paintSpine(whole.Height) })
+	return c.write(w, Page{Width: c.Spine / c.book.unit, Height: whole.Height}, 0, func() { c.paintSpine(whole.Height) })
 }
 
 func (c *BookCover) write(w io.Writer, page Page, bleed float64, paint func()) (err error) {
@@ -61,7 +61,7 @@ func (c *BookCover) write(w io.Writer, page Page, bleed float64, paint func()) (
 	if b.pdf, err = newPDF(page, b.Title, b.Font, b.Inks); err != nil {
 		return err
 	}
-	b.pdf.unit = b.unit()
+	b.pdf.unit = b.unit
 	b.pdf.trim(page, bleed)
 	b.pdf.doc.SetLang(b.Language.Tag())
 	b.pdf.addPage(page)
@@ -97,7 +97,7 @@ func (c *BookCover) paintBack() {
 func (b *book) sample(width, height float64) *place {
 	for _, e := range b.entries {
 		wide, tall := e.board.placed(1, false).size()
-		if cell := min(width/wide, height/tall, b.most()); cell >= min(b.least(), leastCell*goodCell/b.unit()) {
+		if cell := min(width/wide, height/tall, b.most()); cell >= min(b.least(), leastCell*goodCell/b.unit) {
 			return e.board.placed(cell, false)
 		}
 	}
@@ -114,7 +114,7 @@ func (c *BookCover) paintSpine(height float64) {
 	if c.Spine < leastSpine {
 		return
 	}
-	spine, long := c.Spine/b.unit(), 0.8*(b.Trim.Height-2*b.Margin)
+	spine, long := c.Spine/b.unit, 0.8*(b.trim.Height-2*b.margin)
 	fits := long / b.Font.width(b.Font.writable(b.Title), true)
 	style := textStyle{size: min(spine/2, bookHeading, max(fits, bookSmall)), bold: true, ink: black}
 	title := b.Font.cut(b.Title, true, long/style.size)

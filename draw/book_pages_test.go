@@ -66,7 +66,7 @@ func TestBookPages(t *testing.T) {
 	} {
 		document := bookBytes(t, puzzles, o)
 		b := bookOf(t, puzzles, o)
-		unit := b.unit()
+		unit := b.unit
 		pages := wordsOf(t, document)
 		for i, words := range pages {
 			in := b.inside(i + 1)

@@ -51,10 +51,6 @@ func whole(entries []*entry) []exhibit {
 	return all
 }
 
-// least and most return the smallest and the largest side of cells for a page.
-func (b *book) least() float64 { return leastCell * b.Cell }
-func (b *book) most() float64  { return mostCell * b.Cell }
-
 // table lays puzzles out in columns, with the largest cells that fit. Cells are smaller than
 // b.least() if there is no room.
 func (b *book) table(exhibits []exhibit, columns int) *table {
@@ -125,7 +121,7 @@ func (b *book) fullest(rest []*entry) *table {
 	for columns := 1; columns <= len(rest); columns++ {
 		for n := columns; ; n += columns {
 			t := b.table(whole(rest[:min(n, len(rest))]), columns)
-			if t.cell < b.Cell {
+			if t.cell < b.cell {
 				break
 			}
 			if more := len(t.exhibits) - len(best.exhibits); more > 0 || more == 0 && t.cell > best.cell {
@@ -135,7 +131,7 @@ func (b *book) fullest(rest []*entry) *table {
 				break
 			}
 		}
-		if b.table(whole(rest[:columns]), columns).cell < b.Cell {
+		if b.table(whole(rest[:columns]), columns).cell < b.cell {
 			break
 		}
 	}
@@ -151,7 +147,7 @@ func (b *book) layParts(e *entry) error {
 	parts := b.parts(e)
 	if parts == nil {
 		return fmt.Errorf("%w: the puzzle of %s does not fit on %d pages of %s with cells of %.1f mm",
-			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name, b.least()*b.unit()/points["mm"])
+			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name, b.least()*b.unit/points["mm"])
 	}
 	if len(b.pages)%2 == 0 {
 		b.add(b.notes()) // the next page is a left one

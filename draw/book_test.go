@@ -140,8 +140,8 @@ func TestBookTables(t *testing.T) {
 					tables = b.parts(tables[0].exhibits[0].entry)
 				}
 				for _, table := range tables {
-					if table.cell < b.least() || len(table.exhibits) > 1 && table.cell < b.Cell {
-						t.Errorf("%s: cells of %v points for %d puzzles, want %v", name, table.cell, len(table.exhibits), b.Cell)
+					if table.cell < b.least() || len(table.exhibits) > 1 && table.cell < b.cell {
+						t.Errorf("%s: cells of %v points for %d puzzles, want %v", name, table.cell, len(table.exhibits), b.cell)
 					}
 					checkAreas(t, name, table, inside)
 				}

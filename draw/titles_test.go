@@ -92,7 +92,7 @@ func TestRulesAreOnOnePage(t *testing.T) {
 			// The pages are laid out and not painted, since the font may lack the characters.
 			o := BookOptions{Language: language, Trim: trim(t, name), Levels: []string{"trivial", "easy", "medium", "hard", "expert", "deep"}}
 			o.fillIn()
-			b := &book{BookOptions: o}
+			b := &book{BookOptions: o, measures: o.measures()}
 			for i, p := range bookPuzzles(t) {
 				b.entries = append(b.entries, b.newEntry(p, i+1))
 			}
