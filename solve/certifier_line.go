@@ -37,17 +37,26 @@ type lineProofs struct {
 	known       nonogram.Grid // what is derived so far
 	replayed    int           // number of steps of the board that are derived
 	lines       []lineProof
-	// These describe the current line by cell. cells holds what the cell can be; before, the end of
-	// the last cell before it that is not blank; from, the first such cell from it on; fitting, the
-	// number of cells in a row, up to it, that can have the colour of the current block.
-	cells        []nonogram.Cell
-	before, from []int
-	fitting      []int
-	// These have an entry for each number of cells d by which a block is moved. latest holds the
-	// most that the previous block can be moved up to d; nearest, the least that the next block can
-	// be moved from d on; reach, the same for the current block.
-	latest, nearest, reach []int
+	cells       lineCells
+	reach       reach
 }
+
+// lineCells describes the cells of the current line.
+type lineCells struct {
+	can     []nonogram.Cell // what each cell can be
+	before  []int           // for each cell, the end of the last one before it that is not blank
+	from    []int           // for each cell, the first from it on that is not blank
+	fitting []int           // for each end, the cells before it in a row that can have the block's colour
+}
+
+// reach holds, for each number of cells d, how far blocks of the current line can be moved: from
+// the left at most d, from the right at least d, or -1 if they cannot.
+type reach struct {
+	block  []int // the current block
+	beside []int // the block before it in the pass
+}
+
+func (r *reach) next() { r.block, r.beside = r.beside, r.block }
 
 // lineProof holds the clauses derived about a line.
 type lineProof struct {
@@ -72,9 +81,8 @@ func newLineProofs(c *certifier, p *nonogram.Puzzle) lineProofs {
 	n := max(p.Width(), p.Height())
 	ps := lineProofs{
 		certificate: c, puzzle: p, known: p.Start(), lines: make([]lineProof, p.Height()+p.Width()),
-		cells: make([]nonogram.Cell, n), before: make([]int, n+1), from: make([]int, n+1),
-		fitting: make([]int, n+1),
-		nearest: make([]int, n+1), latest: make([]int, n+1), reach: make([]int, n+1),
+		cells: lineCells{make([]nonogram.Cell, n), make([]int, n+1), make([]int, n+1), make([]int, n+1)},
+		reach: reach{make([]int, n+1), make([]int, n+1)},
 	}
 	for l := range ps.lines {
 		line := &ps.lines[l]
@@ -138,23 +146,37 @@ func (ps *lineProofs) derive(l int) {
 
 // load reads what is known of a line.
 func (ps *lineProofs) load(l int) {
-	n, height := ps.lines[l].Length, ps.puzzle.Height()
+	c, n, height := &ps.cells, ps.lines[l].Length, ps.puzzle.Height()
 	for x := range n {
 		if l < height {
-			ps.cells[x] = ps.known.At(l, x)
+			c.can[x] = ps.known.At(l, x)
 		} else {
-			ps.cells[x] = ps.known.At(x, l-height)
+			c.can[x] = ps.known.At(x, l-height)
 		}
-		ps.before[x+1] = ps.before[x]
-		if !ps.cells[x].Can(nonogram.Blank) {
-			ps.before[x+1] = x + 1
+		c.before[x+1] = c.before[x]
+		if !c.can[x].Can(nonogram.Blank) {
+			c.before[x+1] = x + 1
 		}
 	}
-	ps.from[n] = n
+	c.from[n] = n
 	for x := n - 1; x >= 0; x-- {
-		ps.from[x] = ps.from[x+1]
-		if !ps.cells[x].Can(nonogram.Blank) {
-			ps.from[x] = x
+		c.from[x] = c.from[x+1]
+		if !c.can[x].Can(nonogram.Blank) {
+			c.from[x] = x
+		}
+	}
+}
+
+// fit counts the cells in a row that can have the colour of block i.
+func (c *lineCells) fit(line *lineProof, i int) {
+	colour := line.Clue[i].Colour
+	if i > 0 && line.Clue[i-1].Colour == colour {
+		return
+	}
+	for x := range line.Length {
+		c.fitting[x+1] = 0
+		if c.can[x].Can(colour) {
+			c.fitting[x+1] = c.fitting[x] + 1
 		}
 	}
 }
@@ -163,15 +185,15 @@ func (ps *lineProofs) load(l int) {
 // fits nowhere.
 func (ps *lineProofs) forward(line *lineProof) bool {
 	for i, b := range line.Clue {
-		ps.fit(line, i)
+		ps.cells.fit(line, i)
 		first, last := -1, -1
 		for d := line.least[i]; d <= line.most[i]; d++ {
 			start := line.First[i] + d
 			switch before := ps.upTo(line, i-1, d); {
 			case line.moved(i, d):
-			case ps.fitting[start+b.Length] < b.Length, i == 0 && ps.before[start] > 0, before < 0:
+			case ps.cells.fitting[start+b.Length] < b.Length, i == 0 && ps.cells.before[start] > 0, before < 0:
 				line.exclude(i, d)
-			case i > 0 && line.First[i-1]+before+line.Clue[i-1].Length < ps.before[start]:
+			case i > 0 && line.First[i-1]+before+line.Clue[i-1].Length < ps.cells.before[start]:
 				// The previous block ends as far right as it can, and does not cover a cell that is
 				// not blank.
 				line.exclude(i, d)
@@ -183,13 +205,13 @@ func (ps *lineProofs) forward(line *lineProof) bool {
 					first = d
 				}
 			}
-			ps.reach[d] = last
+			ps.reach.block[d] = last
 		}
 		if last < 0 {
 			return false
 		}
 		line.least[i], line.most[i] = first, last
-		ps.latest, ps.reach = ps.reach, ps.latest
+		ps.reach.next()
 	}
 	return true
 }
@@ -203,21 +225,7 @@ func (ps *lineProofs) upTo(line *lineProof, i, d int) int {
 	case d < line.least[i]:
 		return -1
 	}
-	return ps.latest[min(d, line.most[i])]
-}
-
-// fit counts, for each cell, the cells in a row, up to it, that can have a block's colour.
-func (ps *lineProofs) fit(line *lineProof, i int) {
-	colour := line.Clue[i].Colour
-	if i > 0 && line.Clue[i-1].Colour == colour {
-		return
-	}
-	for x := range line.Length {
-		ps.fitting[x+1] = 0
-		if ps.cells[x].Can(colour) {
-			ps.fitting[x+1] = ps.fitting[x] + 1
-		}
-	}
+	return ps.reach.beside[min(d, line.most[i])]
 }
 
 // backward excludes places that do not fit with the blocks to the right.
@@ -226,7 +234,7 @@ func (ps *lineProofs) backward(line *lineProof) {
 	for i := end; i >= 0; i-- {
 		first, last := -1, -1
 		for d := line.most[i]; d >= line.least[i]; d-- {
-			solid := ps.from[line.First[i]+d+line.Clue[i].Length]
+			solid := ps.cells.from[line.First[i]+d+line.Clue[i].Length]
 			switch after := ps.downTo(line, i+1, d); {
 			case line.moved(i, d):
 			case i == end && solid < line.Length, after < 0:
@@ -243,13 +251,13 @@ func (ps *lineProofs) backward(line *lineProof) {
 					last = d
 				}
 			}
-			ps.reach[d] = first
+			ps.reach.block[d] = first
 		}
 		if first < 0 {
 			return
 		}
 		line.least[i], line.most[i] = first, last
-		ps.nearest, ps.reach = ps.reach, ps.nearest
+		ps.reach.next()
 	}
 }
 
@@ -262,7 +270,7 @@ func (ps *lineProofs) downTo(line *lineProof, i, d int) int {
 	case d > line.most[i]:
 		return -1
 	}
-	return ps.nearest[max(d, line.least[i])]
+	return ps.reach.beside[max(d, line.least[i])]
 }
 
 func (l *lineProof) moved(i, d int) bool { return l.excluded[i*(l.Slack+1)+d] }
