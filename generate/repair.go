@@ -5,18 +5,25 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// repair changes the picture where logic leaves cells open, until none is open or accept is
-// satisfied with the known cells. It prefers changes that make the picture smoother, and undoes
-// those that leave more cells open. While many cells are open, it changes many orbits at once and
-// accepts a slightly worse result. In the end it undoes the changes of a sprite that are not
-// needed.
+// repair changes the picture until logic leaves no cells open, or accept is satisfied with the known
+// cells. Then it undoes the changes of a sprite that are not needed.
 func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nonogram.Grid) bool) bool {
-	open := g.open(p)
-	done := func() bool { return len(open) == 0 || accept != nil && accept(p, g.board.Grid()) }
-	if p.drawn != nil {
-		defer s.restore(p, func() bool { open = g.open(p); return done() })
+	done := func(open []int) bool { return len(open) == 0 || accept != nil && accept(p, g.board.Grid()) }
+	if !s.smooth(p, g, done) {
+		return false
 	}
-	if done() {
+	if p.drawn != nil {
+		s.restore(p, func() bool { return done(g.open(p)) })
+	}
+	return true
+}
+
+// smooth changes the picture where logic leaves cells open, until it is done. It prefers changes
+// that make the picture smoother, and undoes those that leave more cells open. While many cells are
+// open, it changes many orbits at once and accepts a slightly worse result.
+func (s *search) smooth(p *picture, g *logic, done func(open []int) bool) bool {
+	open := g.open(p)
+	if done(open) {
 		return true
 	}
 	for range 300 + len(p.orbits) { // about three times the need of pictures with this many orbits
@@ -37,8 +44,7 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 			p.undo(changes)
 			continue
 		}
-		open = after
-		if done() {
+		if open = after; done(open) {
 			return true
 		}
 	}

@@ -134,11 +134,8 @@ func spritePalette(used []sprite.Ink) nonogram.Palette {
 	return paletteOf(own)
 }
 
-// restore undoes each change of a sprite that is not needed for the request.
+// restore undoes each change of a sprite that is not needed to keep it good.
 func (s *search) restore(p *picture, good func() bool) {
-	if !good() {
-		return
-	}
 	for o, was := range p.drawn {
 		if p.colour(o) == was || s.ctx.Err() != nil || !p.allows(o, was) {
 			continue
