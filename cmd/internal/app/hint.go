@@ -55,15 +55,3 @@ func (s *Session) LastRight(ctx context.Context, boards []nonogram.Grid) (int, e
 	}
 	return tutor.LastRight(ctx, boards)
 }
-
-// Narrowed lists the open cells of a grid for which some colours are ruled out. A board of marks
-// cannot show them.
-func Narrowed(g nonogram.Grid, p nonogram.Palette) []proof.Fact {
-	var out []proof.Fact
-	for i, c := range g.Cells() {
-		if !c.Known() && c != p.Open() && c != nonogram.Contradicted {
-			out = append(out, proof.Fact{Place: g.PlaceOf(i), Cell: c})
-		}
-	}
-	return out
-}

@@ -87,26 +87,30 @@ func (p *Player) ask(question func(context.Context) help) tea.Cmd {
 // hint requests the next step, or shows more of the current one. After the last level it fills in
 // the step.
 func (p *Player) hint() tea.Cmd {
-	if p.solved {
+	switch h := p.help; {
+	case p.solved, h != nil && h.waiting:
 		return nil
+	case h == nil, h.hint == nil:
+		return p.askHint()
+	case h.level+1 < hintLevels:
+		return p.showMore()
+	case h.hint.Kind == explain.Step:
+		return p.takeHint()
 	}
-	if h := p.help; h != nil && h.waiting {
-		return nil
-	} else if h != nil && h.hint != nil {
-		if h.level+1 < hintLevels {
-			h.level++
-			p.point()
-			p.noteHint()
-			return nil
-		}
-		if h.hint.Kind == explain.Step {
-			return p.takeHint()
-		}
-	}
+	return p.askHint()
+}
+
+// showMore shows the next level of the hint.
+func (p *Player) showMore() tea.Cmd {
+	p.help.level++
+	p.point()
+	p.noteHint()
+	return nil
+}
+
+func (p *Player) askHint() tea.Cmd {
 	puzzle, board, near, in := p.game.Puzzle, p.board(), p.cursor, p.look.in()
-	for _, f := range p.learned.of(p.game.marks, board.Width()) {
-		board.Set(f.Row, f.Column, f.Cell)
-	}
+	p.learned.narrow(board)
 	return p.ask(p.question(func(ctx context.Context, session *app.Session) (help, error) {
 		hint, err := session.Hint(ctx, &board, &near)
 		if err != nil {
@@ -288,10 +292,8 @@ func (p *Player) takeHint() tea.Cmd {
 			sets = append(sets, set{place, m})
 		}
 	}
-	known := app.Narrowed(after, p.game.Puzzle.Palette)
-	changed := p.game.apply(Hinted, sets, p.clock.elapsed())
-	p.learned.learn(p.game.marks, known)
-	if !changed {
+	p.learned = learned{after}
+	if !p.game.apply(Hinted, sets, p.clock.elapsed()) {
 		// In a colour puzzle a step can rule out colours, which no mark can show.
 		p.dismiss()
 		p.notice = p.say("hint.colours", nil)

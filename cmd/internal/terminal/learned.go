@@ -1,32 +1,23 @@
 package terminal
 
-import "nonogram/proof"
+import "nonogram"
 
-// learned holds colours that hints ruled out without deciding a cell, as steps in colour puzzles
-// do. No mark can show them, so without learned the next hint would be the same. It is valid while
-// the board has all marks that it had at that time.
-type learned struct {
-	marks []Mark
-	facts []proof.Fact
-}
+// learned is the board after the last hint. Its open cells can lack colours that hints ruled out
+// without deciding a cell, as steps in colour puzzles do. No mark can show that, so without learned
+// the next hint would be the same.
+type learned struct{ nonogram.Grid }
 
-// learn stores the facts about the open cells of a board.
-func (l *learned) learn(marks []Mark, facts []proof.Fact) {
-	l.marks, l.facts = append(l.marks[:0], marks...), facts
-}
-
-// of returns the facts about cells that are still open, or nil if a mark has changed.
-func (l *learned) of(marks []Mark, width int) []proof.Fact {
-	for place, m := range l.marks {
-		if m != Open && m != marks[place] {
-			return nil
+// narrow rules these colours out on the player's board while it has all cells that are known in
+// learned.
+func (l learned) narrow(board nonogram.Grid) {
+	for i, c := range l.Cells() {
+		if c.Known() && c != board.Cells()[i] {
+			return
 		}
 	}
-	var facts []proof.Fact
-	for _, f := range l.facts {
-		if marks[f.Row*width+f.Column] == Open {
-			facts = append(facts, f)
+	for i, c := range l.Cells() {
+		if !board.Cells()[i].Known() {
+			board.Cells()[i] = c
 		}
 	}
-	return facts
 }

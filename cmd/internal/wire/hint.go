@@ -233,5 +233,5 @@ func (w *hintWriter) undecided() {
 
 func (w *hintWriter) after() {
 	w.out.After = BoardOf(w.hint.After, w.Puzzle.Palette)
-	w.out.AfterKnown = w.facts(app.Narrowed(w.hint.After, w.Puzzle.Palette))
+	w.out.AfterKnown = schema.Known(w.hint.After, w.Puzzle.Palette)
 }
