@@ -319,6 +319,12 @@ func (p *Player) mistakes() []int {
 	return places
 }
 
+// severalSolutions reports whether the hint or the check found several solutions.
+func (p *Player) severalSolutions() bool {
+	h := p.help
+	return h.check != nil && h.check.status == solve.Multiple || h.hint != nil && h.hint.Several
+}
+
 // hidden reports whether some of the mistakes are not marked. Marks stay after the help is closed.
 func (p *Player) hidden() bool {
 	return slices.ContainsFunc(p.mistakes(), func(place int) bool { return !p.wrong[place] })
@@ -354,8 +360,11 @@ func (p *Player) clearWrong(wrong []int) tea.Cmd {
 }
 
 // rewind undoes all steps since the first mistake. If the game has no board without these mistakes,
-// it clears the wrong cells.
+// or if other cells could be the wrong ones, it clears the wrong cells.
 func (p *Player) rewind(wrong []int) tea.Cmd {
+	if p.severalSolutions() {
+		return p.clearWrong(wrong)
+	}
 	was := slices.Clone(p.game.marks)
 	right := func(marks []Mark) bool {
 		return !slices.ContainsFunc(wrong, func(place int) bool { return marks[place] == was[place] })

@@ -174,3 +174,25 @@ func TestHintBars(t *testing.T) {
 		t.Error("the next level is not without bars")
 	}
 }
+
+// TestSeveralSolutions: a puzzle with several solutions has no mistake while one of them agrees with
+// the board. Otherwise, other cells could be the wrong ones, so both ways to correct a mistake clear
+// the cells that the player names, and no others.
+func TestSeveralSolutions(t *testing.T) {
+	s := newHarness(t, puzzleOf(t, "#..../.#.../..#../...#./....#"), 80, 24)
+	s.keys("E", "right", "space", "c")
+	s.wantText("right in another solution", "No mistakes so far. This puzzle has several solutions; any of them counts.")
+	s.keys("c", "esc", "down", "space", "left", "space", "c")
+	s.wantText("wrong", "cell is wrong. This puzzle has several solutions; any of them counts.")
+	before := s.board()
+	for _, ask := range [][]string{{"c", "c"}, {"H", "H", "H"}} {
+		for _, mend := range []string{"m", "b"} {
+			s.keys(ask...)
+			s.wantText("the cell to clear", "█!")
+			s.keys(mend)
+			s.wantBoard(mend+" after "+ask[0], "?#???/#????/?????/?????/?????")
+			s.keys("u")
+			s.wantBoard("undone", before)
+		}
+	}
+}
