@@ -256,29 +256,29 @@ func (f *Font) wrapTitle(text string, bold bool, width float64, lines int) []str
 // letters returns the text of lines without its spaces.
 func letters(lines []string) string { return strings.ReplaceAll(strings.Join(lines, ""), " ", "") }
 
-func (f *Font) wrapPieces(pieces iter.Seq[string], bold bool, width float64, lines int) []string {
-	var out []string
+func (f *Font) wrapPieces(pieces iter.Seq[string], bold bool, width float64, most int) []string {
+	fits := func(line string) bool { return f.width(strings.TrimRight(line, " "), bold) <= width }
+	var lines []string
 	line := ""
-	add := func() { out = append(out, f.cut(strings.TrimRight(line, " "), bold, width)) }
-	fits := func(text string) bool {
-		return len(out) >= lines-1 || f.width(strings.TrimRight(text, " "), bold) <= width
-	}
 	for piece := range pieces {
 		if line != "" && !fits(line+piece) {
-			add()
-			line = ""
+			lines, line = append(lines, line), ""
 		}
 		for line += piece; !fits(line); {
-			rest := line
-			line = f.start(rest, bold, width)
-			add()
-			line = rest[len(line):]
+			start := f.start(line, bold, width)
+			lines, line = append(lines, start), line[len(start):]
 		}
 	}
 	if line != "" {
-		add()
+		lines = append(lines, line)
 	}
-	return out
+	if len(lines) > most {
+		lines = append(lines[:most-1], strings.Join(lines[most-1:], ""))
+	}
+	for i, line := range lines {
+		lines[i] = f.cut(strings.TrimRight(line, " "), bold, width)
+	}
+	return lines
 }
 
 // start returns the longest start of a text that is at most width em wide, but at least one
