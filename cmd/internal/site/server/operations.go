@@ -22,7 +22,7 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "count", "The exact number of solutions", puzzleBody, searchNeed, ask.Count)
 	addOperation(s, api, "certify", "A proof of all solutions, or a check of one", maxBody, searchNeed, wire.Certify)
 	addOperation(s, api, "check", "Whether a puzzle is valid and unique, and a board right", puzzleBody, searchNeed, ask.Check)
-	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, searchNeed, ask.Hint)
+	addDrawn(s, api, "hint", "The next step, in four levels", searchNeed, ask.Hint, drawnHint(ask))
 	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, searchNeed, ask.Explain)
 	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, searchNeed, ask.Rate)
 	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, searchNeed, wire.Repair)
@@ -31,7 +31,7 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "daily", "The picture of a date", smallBody, searchNeed, daily)
 	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, cellsNeed, wire.Codes)
 	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, fileNeed, convert)
-	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, fileNeed, formats.Draw)
+	addDrawn(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", fileNeed, formats.Draw, drawnPuzzle)
 	addOperation(s, api, "import", "A puzzle from an image", maxBody, fileNeed, formats.Import)
 	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, cellsNeed, formats.Candidates)
 }
@@ -82,35 +82,40 @@ var operationErrors = []int{
 	http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable,
 }
 
+// answerer is a way to answer an operation's requests.
+type answerer struct {
+	contentType string
+	need        need
+	call        wire.Operation
+}
+
+// addOperation adds an operation that answers in JSON.
 func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, need need, do func(context.Context, Request) (Response, error)) {
-	op := huma.Operation{
+	inJSON := answerer{jsonType, need, formats.Accepting(wire.OperationOf(int(most), do))}
+	registerOperation[Request](s, api, operationOf[Response](api, name, summary), most, "Accept-Language",
+		func(string) answerer { return inJSON })
+}
+
+func operationOf[Response any](api huma.API, name, summary string) huma.Operation {
+	return huma.Operation{
 		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
 		Responses: answers[Response](api), Errors: operationErrors,
 	}
-	call := formats.Accepting(wire.OperationOf(int(most), do))
-	drawn := name == "draw" || name == "hint"
-	if drawn {
-		describePictures(op.Responses)
-	}
+}
+
+// registerOperation registers an operation. choose returns the way to answer for a header Accept.
+func registerOperation[Request any](s *Server, api huma.API, op huma.Operation, most int64, vary string, choose func(accept string) answerer) {
 	s.operations = append(s.operations, op.Path)
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
-		l, call, need, out := languageFor(in.AcceptLanguage), call, need, &answered{ContentType: jsonType, Vary: "Accept-Language"}
-		if drawn {
-			out.Vary += ", Accept"
-			if kind := pictureKind(in.Accept); kind != "" {
-				hint, _ := any(do).(func(context.Context, wire.HintRequest) (*wire.HintResponse, error))
-				call, need, out.ContentType = picture(most, kind, hint), drawNeed, formats.TypeOf(kind)
-			}
-		}
+		l, by := languageFor(in.AcceptLanguage), choose(in.Accept)
 		ctx = formats.InLanguage(wire.InLanguage(ctx, l.Language), l.book)
-		body, err := compute(ctx, s, need(len(in.RawBody)), s.limits.SolveTime, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
+		body, err := compute(ctx, s, by.need(len(in.RawBody)), s.limits.SolveTime, func(ctx context.Context) ([]byte, error) { return by.call(ctx, in.RawBody) })
 		if err != nil {
 			return nil, err
 		}
 		a := accountIn(ctx)
 		a.keep(a.total().bodies, int64(cap(body)))
-		out.ContentLanguage, out.Body = l.Tag(), body
-		return out, nil
+		return &answered{ContentType: by.contentType, ContentLanguage: l.Tag(), Vary: vary, Body: body}, nil
 	})
 }
 

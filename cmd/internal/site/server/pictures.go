@@ -25,24 +25,43 @@ func pictureKind(accept string) string {
 	return ""
 }
 
-// picture returns an operation that answers with a picture of a kind: of a puzzle, or, if ask is
-// not nil, of a hint.
-func picture(most int64, kind string, ask func(context.Context, wire.HintRequest) (*wire.HintResponse, error)) wire.Operation {
-	call := wire.OperationOf(int(most), func(ctx context.Context, r formats.DrawRequest) (*formats.DrawResponse, error) {
-		r.Kind = kind
-		return formats.Draw(ctx, r)
+// addDrawn adds an operation that answers in JSON, or with a picture that drawing describes.
+func addDrawn[Request, Response any](s *Server, api huma.API, name, summary string, need need, do func(context.Context, Request) (Response, error),
+	drawing func(context.Context, Request) (formats.DrawRequest, error)) {
+	op := operationOf[Response](api, name, summary)
+	describePictures(op.Responses)
+	inJSON := answerer{jsonType, need, formats.Accepting(wire.OperationOf(wire.MaxRequest, do))}
+	registerOperation[Request](s, api, op, wire.MaxRequest, "Accept-Language, Accept", func(accept string) answerer {
+		if kind := pictureKind(accept); kind != "" {
+			return answerer{formats.TypeOf(kind), drawNeed, picture(kind, drawing)}
+		}
+		return inJSON
 	})
-	if ask != nil {
-		call = wire.OperationOf(int(most), func(ctx context.Context, r wire.HintRequest) (*formats.DrawResponse, error) {
-			hint, err := ask(ctx, r)
-			if err != nil {
-				return nil, err
-			}
-			return formats.Draw(ctx, formats.DrawRequest{Puzzle: &r.Puzzle, Board: r.Board.Board, Kind: kind, Hint: hint})
-		})
+}
+
+func drawnPuzzle(_ context.Context, r formats.DrawRequest) (formats.DrawRequest, error) {
+	return r, nil
+}
+
+func drawnHint(ask wire.Service) func(context.Context, wire.HintRequest) (formats.DrawRequest, error) {
+	return func(ctx context.Context, r wire.HintRequest) (formats.DrawRequest, error) {
+		hint, err := ask.Hint(ctx, r)
+		return formats.DrawRequest{Puzzle: &r.Puzzle, Board: r.Board.Board, Hint: hint}, err
 	}
+}
+
+// picture returns an operation that answers with a picture of a kind.
+func picture[Request any](kind string, drawing func(context.Context, Request) (formats.DrawRequest, error)) wire.Operation {
+	call := formats.Accepting(wire.OperationOf(wire.MaxRequest, func(ctx context.Context, r Request) (*formats.DrawResponse, error) {
+		d, err := drawing(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		d.Kind = kind
+		return formats.Draw(ctx, d)
+	}))
 	return func(ctx context.Context, request []byte) ([]byte, error) {
-		answer, err := formats.Accepting(call)(ctx, request)
+		answer, err := call(ctx, request)
 		if err != nil {
 			return nil, err
 		}
