@@ -66,26 +66,15 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		}
 		own, n = append(own, *next), n-1
 	}
-	all := varied(likest, n+n/2+1)
-	for {
-		open := slices.DeleteFunc(varied(faithful(all), n), (*Candidate).isRepaired)
-		if len(open) == 0 || ctx.Err() != nil {
-			break
-		}
-		var err error
-		if all, err = complete(ctx, all, open, how, jobs); err != nil {
-			return nil, err
-		}
+	best, err := repairBest(ctx, varied(likest, n+n/2+1), n, how, jobs)
+	if err != nil {
+		return nil, err
 	}
-	// A candidate that is not repaired by now would score at most as much as its grid, which is too
-	// little.
-	all = slices.DeleteFunc(all, func(c *Candidate) bool { return !c.isRepaired() })
-	best := varied(faithful(all), n)
 	ordered.Sort(best, func(a, b *Candidate) int { return cmp.Compare(b.Score, a.Score) })
 	// Rating a puzzle that line logic solves is quick, so we do it even if the time is up.
-	for c := range ordered.Map(context.WithoutCancel(ctx), jobs, slices.Values(best), rateSolvable) {
-		if c.err != nil {
-			return nil, c.err
+	for err := range ordered.Map(context.WithoutCancel(ctx), jobs, slices.Values(best), rateSolvable) {
+		if err != nil {
+			return nil, err
 		}
 	}
 	for _, c := range best {
@@ -96,12 +85,11 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 
 // rateSolvable rates a candidate that line logic solves. Choosing it needed no rating, since none
 // of its possible classes counts against it.
-func rateSolvable(ctx context.Context, c *Candidate) completed {
-	var err error
+func rateSolvable(ctx context.Context, c *Candidate) (err error) {
 	if c.Rating.Class == explain.Unrated {
 		c.Rating, err = Rate(ctx, c.Puzzle, c.solved(true), 1)
 	}
-	return completed{c, true, err}
+	return err
 }
 
 // solved returns the result of solving a candidate's puzzle.
@@ -111,31 +99,27 @@ func (c *Candidate) solved(byLines bool) solve.Result {
 
 func (c *Candidate) isRepaired() bool { return c.Puzzle != nil }
 
-// completed is a candidate after some work on it.
-type completed struct {
-	*Candidate
-	fits bool
-	err  error
-}
-
-// complete completes the open candidates, and returns all candidates without the open ones that do
-// not fit.
-func complete(ctx context.Context, all, open []*Candidate, how repair.Options, jobs int) ([]*Candidate, error) {
-	for c := range ordered.Map(ctx, jobs, slices.Values(open), func(ctx context.Context, c *Candidate) completed {
-		fits, err := c.complete(ctx, how)
-		return completed{c, fits, err}
-	}) {
-		if ctx.Err() != nil {
-			break
+// repairBest repairs candidates until the best n are repaired or ctx ends, and returns these. A
+// candidate that is not repaired by then would score at most as much as its grid, which is too
+// little.
+func repairBest(ctx context.Context, all []*Candidate, n int, how repair.Options, jobs int) ([]*Candidate, error) {
+	isOpen := func(c *Candidate) bool { return !c.isRepaired() }
+	for {
+		open := slices.DeleteFunc(varied(faithful(all), n), (*Candidate).isRepaired)
+		if len(open) == 0 || ctx.Err() != nil {
+			return varied(faithful(slices.DeleteFunc(all, isOpen)), n), nil
 		}
-		if c.err != nil {
-			return nil, c.err
+		for err := range ordered.Map(ctx, jobs, slices.Values(open), func(ctx context.Context, c *Candidate) error { return c.repair(ctx, how) }) {
+			if ctx.Err() != nil {
+				break
+			}
+			if err != nil {
+				return nil, err
+			}
 		}
-		if !c.fits {
-			all = slices.DeleteFunc(all, func(other *Candidate) bool { return other == c.Candidate })
-		}
+		failed := slices.DeleteFunc(open, (*Candidate).isRepaired)
+		all = slices.DeleteFunc(all, func(c *Candidate) bool { return slices.Contains(failed, c) })
 	}
-	return all, nil
 }
 
 // faithful returns the candidates in which repairs changed less than one cell in twenty, since more
@@ -187,10 +171,10 @@ func varied(all []*Candidate, n int) []*Candidate {
 	return out
 }
 
-// complete repairs a candidate, and rates it unless line logic solves it; fits is false if the
-// repair failed. The puzzle becomes line-solvable, unless one that is only unique preserves clearly
-// more of the picture.
-func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
+// repair repairs a candidate if the effort suffices, and rates it unless line logic solves it. The
+// puzzle becomes line-solvable, unless one that is only unique preserves clearly more of the
+// picture.
+func (c *Candidate) repair(ctx context.Context, how repair.Options) error {
 	ways := []repair.Options{how}
 	if !how.LineSolvable {
 		byLines := how
@@ -198,7 +182,7 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		ways = []repair.Options{byLines, how}
 	}
 	for _, way := range ways {
-		if fits && c.spoilt() <= penalty(explain.Expert) {
+		if c.isRepaired() && c.spoilt() <= penalty(explain.Expert) {
 			break // a puzzle that is not line-solvable would score less
 		}
 		edited, err := repair.Edit(ctx, c.Grid, c.Palette, way)
@@ -206,22 +190,22 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		case errors.Is(err, solve.ErrLimit) || err == nil && !edited.Done:
 			continue
 		case err != nil:
-			return false, err
+			return err
 		}
 		next := Candidate{Candidate: c.Candidate, Puzzle: edited.Puzzle, Status: solve.Unique, Changes: edited.Changes}
-		if fits && next.score()-penalty(explain.Expert) <= c.Score {
+		if c.isRepaired() && next.score()-penalty(explain.Expert) <= c.Score {
 			continue // with the usual class of such pictures, it would score less
 		}
 		if !way.LineSolvable {
 			if next.Rating, err = Rate(ctx, next.Puzzle, next.solved(false), 1); err != nil {
-				return false, err
+				return err
 			}
 		}
-		if next.Score = next.score(); !fits || next.Score > c.Score {
-			*c, fits = next, true
+		if next.Score = next.score(); !c.isRepaired() || next.Score > c.Score {
+			*c = next
 		}
 	}
-	return fits, nil
+	return nil
 }
 
 // score returns the worth of a candidate, as far as it is known.
