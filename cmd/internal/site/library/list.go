@@ -94,8 +94,9 @@ const rareTitles = 2000
 
 // isRare reports whether at most rareTitles titles match a part. PostgreSQL estimates that itself.
 func (l *Library) isRare(ctx context.Context, part string) (bool, error) {
-	titles, value := titlesWith(part)
-	n, err := l.read().number(ctx, fmt.Sprintf("SELECT count(*) FROM (SELECT 1 "+titles+" LIMIT %d) AS found", 1, rareTitles+1), value)
+	titles, values := titlesWith(part)
+	sql := fmt.Sprintf("SELECT count(*) FROM (SELECT 1 %s LIMIT %d) AS found", titles, rareTitles+1)
+	n, err := l.read().number(ctx, new(statement).numbered(sql, values...), values...)
 	return n <= rareTitles, err
 }
 

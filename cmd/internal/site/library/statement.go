@@ -32,10 +32,18 @@ type statement struct {
 	values     []any
 }
 
-// condition adds a condition, in which %d is replaced with the number of its parameter.
-func (s *statement) condition(sql string, value any) {
-	s.values = append(s.values, value)
-	s.conditions = append(s.conditions, fmt.Sprintf(sql, len(s.values)))
+// condition adds a condition, in which each "?" stands for one of the values.
+func (s *statement) condition(sql string, values ...any) {
+	s.conditions = append(s.conditions, s.numbered(sql, values...))
+}
+
+// numbered adds the values of SQL and returns the SQL with the numbers of their parameters.
+func (s *statement) numbered(sql string, values ...any) string {
+	for _, value := range values {
+		s.values = append(s.values, value)
+		sql = strings.Replace(sql, "?", fmt.Sprintf("$%d", len(s.values)), 1)
+	}
+	return sql
 }
 
 // where returns the WHERE clause with all conditions.
@@ -56,30 +64,27 @@ func (f Filter) statement() *statement {
 	s.equal("class", f.Class)
 	s.equal("author_folded", folded(f.Author))
 	if f.Title != "" {
-		s.condition("title_folded"+likePart, partPattern(f.Title))
+		s.condition(`title_folded LIKE ? ESCAPE '\'`, partPattern(f.Title))
 	}
 	if f.LineSolvable {
-		s.condition("line_solvable = $%d", true)
+		s.condition("line_solvable = ?", true)
 	}
 	return s
 }
 
-// likePart is the condition that a column matches a partPattern.
-const likePart = ` LIKE $%d ESCAPE '\'`
-
 func partPattern(title string) string { return "%" + likeEscape.Replace(folded(title)) + "%" }
 
-// titlesWith returns SQL that selects the titles with a part from their index, and its parameter.
+// titlesWith returns SQL that selects the titles with a part from their index, and its values.
 // The index has parts of three characters; for a shorter part, the SQL selects at most rareTitles+1
 // titles.
-func titlesWith(part string) (sql string, value any) {
+func titlesWith(part string) (sql string, values []any) {
 	part = folded(part)
 	if utf8.RuneCountInString(part) < 3 {
-		return fmt.Sprintf("FROM (SELECT DISTINCT doc FROM title_part WHERE term BETWEEN $%%[1]d AND $%%[1]d || char(%d) LIMIT %d) JOIN title ON number = doc",
-			unicode.MaxRune, rareTitles+1), part
+		return fmt.Sprintf("FROM (SELECT DISTINCT doc FROM title_part WHERE term BETWEEN ? AND ? || char(%d) LIMIT %d) JOIN title ON number = doc",
+			unicode.MaxRune, rareTitles+1), []any{part, part}
 	}
-	return "FROM title_index JOIN title ON number = title_index.rowid WHERE title_index MATCH $%d",
-		`"` + strings.ReplaceAll(part, `"`, `""`) + `"`
+	return "FROM title_index JOIN title ON number = title_index.rowid WHERE title_index MATCH ?",
+		[]any{`"` + strings.ReplaceAll(part, `"`, `""`) + `"`}
 }
 
 // likeEscape escapes the special characters of LIKE.
@@ -87,16 +92,16 @@ var likeEscape = strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`)
 
 func (s *statement) between(column string, r Range) {
 	if r.Min > 0 {
-		s.condition(column+" >= $%d", r.Min)
+		s.condition(column+" >= ?", r.Min)
 	}
 	if r.Max > 0 {
-		s.condition(column+" <= $%d", r.Max)
+		s.condition(column+" <= ?", r.Max)
 	}
 }
 
 func (s *statement) equal(column, value string) {
 	if value != "" {
-		s.condition(column+" = $%d", value)
+		s.condition(column+" = ?", value)
 	}
 }
 
@@ -106,7 +111,7 @@ func (q Query) statement(after *place) (sql string, values []any) {
 	s, o := q.Filter.statement(), orders[q.Sort]
 	if q.rare {
 		titles, part := titlesWith(q.Filter.Title)
-		s.condition("id IN (SELECT title.id "+titles+")", part)
+		s.condition("id IN (SELECT title.id "+titles+")", part...)
 		o.column = "+" + o.column // prevents the use of this column's index: sorting the few titles is faster
 	}
 	compare, direction := ">", "ASC"
@@ -114,8 +119,7 @@ func (q Query) statement(after *place) (sql string, values []any) {
 		compare, direction = "<", "DESC"
 	}
 	if after != nil {
-		s.values = append(s.values, after.value)
-		s.condition(fmt.Sprintf("(%s, id) %s ($%d, $%%d)", o.column, compare, len(s.values)), after.id)
+		s.condition(fmt.Sprintf("(%s, id) %s (?, ?)", o.column, compare), after.value, after.id)
 	}
 	sql = fmt.Sprintf("%s ORDER BY %s %s, id %s LIMIT %d", s.where(), o.column, direction, direction, q.Limit+1)
 	return sql, s.values
