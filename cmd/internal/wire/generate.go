@@ -83,19 +83,13 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 	case r.Number < 0 || r.Number > 1e9:
 		return o, Faultf(OutOfRange, "number", "found %d, expected 1 to 1000000000, or 0 for 1", r.Number)
 	}
-	if r.Symmetry != "" {
-		if err := o.Symmetry.UnmarshalText([]byte(r.Symmetry)); err != nil {
-			return o, FaultOf(err, OutOfRange, "symmetry")
-		}
+	if err := ReadName("symmetry", r.Symmetry, &o.Symmetry); err != nil {
+		return o, err
 	}
-	switch r.Texture {
-	case "":
-	case "auto":
+	if r.Texture == "auto" {
 		o.Texture = o.SuitableTexture()
-	default:
-		if err := o.Texture.UnmarshalText([]byte(r.Texture)); err != nil {
-			return o, FaultOf(err, OutOfRange, "texture")
-		}
+	} else if err := ReadName("texture", r.Texture, &o.Texture, "auto"); err != nil {
+		return o, err
 	}
 	var err error
 	o.Class, err = classOf(r.Class)

@@ -26,6 +26,8 @@ func TestGenerate(t *testing.T) {
 	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, wire.Timeout)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, wire.OutOfRange)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, wire.OutOfRange)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "symmetry": "x"}`).Error(), `symmetry: found "x", expected one of none, horizontal, vertical, both, rotation, diagonal`)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "texture": "x"}`).Error(), `texture: found "x", expected one of blobs, noise, sprites, auto`)
 }
 
 // TestGenerateWithoutSeed: Generate chooses a random seed, and the answer contains it.

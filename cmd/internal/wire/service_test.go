@@ -89,7 +89,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"solve", `{"puzzle": {"colours": [{"rgb": "ffffff"}, {"rgb": "000000", "symbol": "ab"}], "goal": ["a"]}}`, `bad_puzzle puzzle.colours[1].symbol: found "ab", expected one character`},
 		{"solve", `{"puzzle": {"rows": [[{"length": 1, "colour": 7}]], "columns": [[1]]}}`, `bad_puzzle puzzle.rows[0][0]: colour 7 of a palette with 2`},
 		{"solve", `{"puzzle": ` + key + `, "solutions": 101}`, `out_of_range solutions: found 101, expected 1 to 100, or 0 for 2`},
-		{"solve", `{"puzzle": ` + key + `, "method": "guess"}`, `out_of_range method: found "guess", expected search, line, implications or probe`},
+		{"solve", `{"puzzle": ` + key + `, "method": "guess"}`, `out_of_range method: found "guess", expected one of search, line, implications, probe`},
 		{"solve", `{"puzzle": ` + key + `, "milliseconds": -1}`, `out_of_range milliseconds: found -1, expected 1 to 60000, or 0 for the usual time`},
 		{"solve", `{"puzzle": ` + key + `, "board": ["#"]}`, `bad_board board: 1 x 1 cells, the puzzle has 3 x 3`},
 		{"hint", `{"puzzle": ` + key + `, "level": 0}`, `out_of_range level: found 0, expected 1 to 4`},

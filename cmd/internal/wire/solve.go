@@ -53,8 +53,8 @@ func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, err
 	if r.Solutions < 0 || r.Solutions > MaxSolutions {
 		return nil, Faultf(OutOfRange, "solutions", "found %d, expected 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)
 	}
-	method, err := methodOf(r.Method)
-	if err != nil {
+	var method solve.Method
+	if err := ReadName("method", r.Method, &method); err != nil {
 		return nil, err
 	}
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*SolveResponse, error) {
@@ -78,14 +78,6 @@ func solutionOf(result *solve.Result, palette nonogram.Palette) *SolveResponse {
 		out.Certain = BoardOf(result.Certain, palette)
 	}
 	return out
-}
-
-func methodOf(name string) (solve.Method, error) {
-	var m solve.Method
-	if name == "" || m.UnmarshalText([]byte(name)) == nil {
-		return m, nil
-	}
-	return 0, Faultf(OutOfRange, "method", "found %.40q, expected search, line, implications or probe", name)
 }
 
 // limitName returns the name by which callers know a limit.

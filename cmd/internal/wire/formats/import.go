@@ -124,11 +124,9 @@ func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 		Untrimmed: r.Untrimmed, Width: r.Width, Height: r.Height, Side: r.Side,
 		Threshold: r.Threshold, Coverage: r.Coverage, Invert: r.Invert, Colours: r.Palette,
 	}
-	var err error
-	if r.Mode != "" {
-		if err := o.Mode.UnmarshalText([]byte(r.Mode)); err != nil {
-			return o, wire.FaultOf(err, wire.OutOfRange, "mode")
-		}
+	err := wire.ReadName("mode", r.Mode, &o.Mode)
+	if err != nil {
+		return o, err
 	}
 	if r.Background != "" {
 		if o.Background, err = picture.ParseBackground(r.Background); err != nil {
