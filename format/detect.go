@@ -18,7 +18,6 @@ import (
 // detect finds the format. The extension decides, unless any text can have it, or the contents fit
 // a format with marks, or they fit another format and lack the marks of the extension's own.
 func (in *input) detect(head []byte) (*Format, error) {
-	head = withoutByteOrderMark(head)
 	if imageName(head) != "" {
 		return nil, unlike{in.unknown(head)}
 	}

@@ -11,6 +11,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"nonogram/internal/base/bom"
 )
 
 // headSize is the size of the start of an input, in bytes, that decides its format. A list of bare
@@ -52,26 +54,19 @@ func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, err
 	if err := in.unpack(r, cmp.Or(o.MaxUnpacked, DefaultMaxUnpacked)); err != nil {
 		return nil, err
 	}
+	if head, _ := in.r.Peek(len(bom.Mark)); string(head) == bom.Mark {
+		in.r.Discard(len(bom.Mark))
+	}
 	head, first := in.firstPuzzle()
 	if first == nil {
 		in.toLines()
 		var err error
-		if head, err = in.r.Peek(headSize); err != nil && err != io.EOF {
-			return nil, in.failure(err)
+		if head, err = in.start(); err != nil {
+			return nil, err
 		}
 	}
-	if len(head) == 0 {
-		return nil, unlike{&Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}}
-	}
-	if len(head) == headSize && in.format == nil && bytes.ContainsAny(head, "23456789") && len(bytes.Trim(head, "0123456789, \t\r\n#&-?")) == 0 {
-		in.r = bufio.NewReaderSize(in.r, listSize)
-		head, _ = in.r.Peek(listSize)
-	}
 	in.head = bytes.Clone(head[:min(len(head), nearlySize)])
-	if in.format == nil {
-		in.format = first
-	}
-	if in.format == nil {
+	if in.format = cmp.Or(in.format, first); in.format == nil {
 		var err error
 		if in.format, err = in.detect(head); err != nil {
 			return nil, err
@@ -80,10 +75,22 @@ func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, err
 	if !in.format.Reads() {
 		return nil, unlike{&Error{File: name, Message: "format " + in.format.Name + " cannot be read, only written", Err: ErrUnknownFormat}}
 	}
-	if n := len(head) - len(withoutByteOrderMark(head)); n > 0 {
-		in.r.Discard(n)
-	}
 	return in, nil
+}
+
+// start returns the start of the input that decides its format.
+func (in *input) start() (head []byte, err error) {
+	head, err = in.r.Peek(headSize)
+	switch {
+	case err != nil && err != io.EOF:
+		return nil, in.failure(err)
+	case len(head) == 0:
+		return nil, unlike{&Error{File: in.name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}}
+	case len(head) == headSize && in.format == nil && bytes.ContainsAny(head, "23456789") && len(bytes.Trim(head, "0123456789, \t\r\n#&-?")) == 0:
+		in.r = bufio.NewReaderSize(in.r, listSize)
+		head, _ = in.r.Peek(listSize)
+	}
+	return head, nil
 }
 
 // firstPuzzle returns the lines up to the end of the first puzzle, and its format, if these lines
@@ -107,7 +114,7 @@ func (in *input) firstPuzzle() (head []byte, f *Format) {
 		if f = in.format; f == nil {
 			f, _ = Sniff(head)
 		}
-		if f != nil && f.IsMarked() && f.Reads() && f.hasFirst(withoutByteOrderMark(head)) {
+		if f != nil && f.IsMarked() && f.Reads() && f.hasFirst(head) {
 			return head, f
 		}
 	}
@@ -189,10 +196,6 @@ func (l *limitedReader) Read(b []byte) (n int, err error) {
 	}
 	return n, err
 }
-
-var byteOrderMark = []byte("\xef\xbb\xbf")
-
-func withoutByteOrderMark(head []byte) []byte { return bytes.TrimPrefix(head, byteOrderMark) }
 
 // readLine returns the next line without its end; io.EOF after the last one.
 // The text is valid UTF-8 without NUL bytes; lines with them give an error after

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"nonogram"
+	"nonogram/internal/base/bom"
 	"nonogram/internal/schema"
 )
 
@@ -63,7 +64,7 @@ func sniffOlsak(head []byte) bool {
 // blank a dot.
 func keptInOlsak(p *nonogram.Puzzle) {
 	// A title is at the start of the file, where readers drop a byte order mark.
-	p.Title = oneLine(strings.ReplaceAll(p.Title, string(byteOrderMark), ""))
+	p.Title = oneLine(strings.ReplaceAll(p.Title, bom.Mark, ""))
 	p.Notes = withoutBlankEnds(strings.Split(strings.ReplaceAll(cleanText(p.Notes), "\r", ""), "\n"))
 	p.Palette = olsakPalette(p.Palette)
 }

@@ -23,6 +23,7 @@ import (
 
 func TestDetect(t *testing.T) {
 	const non = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+	axis := strings.Repeat("2"+strings.Repeat(" 1", 148)+"\n", 300)
 	for _, c := range []struct{ name, in, want string }{
 		{"a.non", non, "non"},
 		{"a.nonpack", non, "non"},
@@ -43,10 +44,12 @@ func TestDetect(t *testing.T) {
 		{"a.md", "0 1\n1 0\n", "text"},
 		{"a.non", "#.#\n.#.\n", "text"},
 		{"a.json", "1 1\n0\n\n1\n0\n1\n", "clues"},
+		{"-", axis + "\n" + axis, "clues"},
+		{"-", "\ufeff" + axis + "\n" + axis, "clues"}, // its start alone decides nothing
 	} {
 		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
 		if err != nil || len(entries) != 1 || entries[0].Format.Name != c.want {
-			t.Errorf("%s %q: %d puzzles, %v; want one of format %s", c.name, c.in, len(entries), err, c.want)
+			t.Errorf("%s %.40q: %d puzzles, %v; want one of format %s", c.name, c.in, len(entries), err, c.want)
 		}
 	}
 }

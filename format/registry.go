@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"nonogram/internal/base/bom"
 )
 
 // registry lists the formats. Sniffing asks them in this order, so the ones
@@ -130,7 +132,7 @@ func Extension(path string) string {
 // Sniff returns the format that fits the first bytes of an input, which must
 // not be compressed; ok is false if none does. A few thousand bytes suffice.
 func Sniff(head []byte) (f *Format, ok bool) {
-	head = withoutByteOrderMark(head)
+	head = bom.Trim(head)
 	for _, f := range candidates(head) {
 		if f.sniff(head) {
 			return f, true

@@ -13,6 +13,7 @@ import (
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
+	"nonogram/internal/base/bom"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -23,9 +24,6 @@ const (
 	// maxWaiting is the most calls without an answer, running ones included.
 	maxWaiting = 1000
 )
-
-// byteOrderMark is a mark with which PowerShell, for example, starts the input of a program.
-var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // Server answers the calls of one stream.
 type Server struct {
@@ -64,7 +62,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		line, err := readLine(r)
 		if len(line) > maxLine { // space counts, since the rest of the line is cut off
 			s.write(answer(nil, nil, &fault{invalidRequest, fmt.Sprintf("found a line of more than %d bytes", maxLine), nil}))
-		} else if line = bytes.TrimSpace(bytes.TrimPrefix(line, byteOrderMark)); len(line) > 0 {
+		} else if line = bytes.TrimSpace(bom.Trim(line)); len(line) > 0 {
 			s.line(ctx, line)
 		}
 		if errors.Is(err, io.EOF) {

@@ -8,6 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/base/bom"
 	"nonogram/internal/base/files"
 	"nonogram/internal/base/message"
 )
@@ -48,13 +49,13 @@ func FindState(arg string) (*State, error) {
 	case err != nil:
 		return nil, NotFound(arg, err)
 	}
-	return &State{file: arg, rows: stateRows(string(text))}, nil
+	return &State{file: arg, rows: stateRows(string(bom.Trim(text)))}, nil
 }
 
 // stateRows divides a file's text into rows. It drops empty lines at the end, but not lines of
 // spaces, since a space is a blank cell.
 func stateRows(text string) []string {
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
 	text = strings.TrimRight(text, "\n")
 	if text == "" {
 		return nil
