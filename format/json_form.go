@@ -2,7 +2,6 @@ package format
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -103,10 +102,10 @@ func (c *jsonColour) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// jsonBlock is a block, or "3r", a length and the symbol of a colour.
+// jsonBlock is a block, or a text such as "3r": a length and the symbol of a colour.
 type jsonBlock struct {
 	schema.Block
-	symbol rune // 0 without one
+	isText bool
 	text   string
 }
 
@@ -114,16 +113,7 @@ func (b *jsonBlock) UnmarshalJSON(data []byte) error {
 	if data[0] != '"' {
 		return b.Block.UnmarshalJSON(data)
 	}
-	text := strictjson.Value{Raw: data}.Text()
-	symbol, size := utf8.DecodeLastRuneInString(text)
-	b.symbol, b.text = symbol, text
-	if text != "" && strings.Trim(text, digits) == "" && len(text) < 5 {
-		b.Length, _ = strconv.Atoi(text[:len(text)-size]) // the last digit may be a symbol
-		return nil
-	}
-	if size == len(text) || !isDigit(text[0]) || b.Block.UnmarshalJSON([]byte(text[:len(text)-size])) != nil {
-		return fmt.Errorf("found %s, expected a block's length, in colour with the colour's symbol after it", quoted(text))
-	}
+	b.isText, b.text = true, strictjson.Value{Raw: data}.Text()
 	return nil
 }
 
@@ -140,12 +130,7 @@ func (c *jsonClue) UnmarshalJSON(data []byte) error {
 	}
 	*c = jsonClue{}
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.", r) }) {
-		var b jsonBlock
-		quotedWord, _ := json.Marshal(word)
-		if err := b.UnmarshalJSON(quotedWord); err != nil {
-			return err
-		}
-		*c = append(*c, b)
+		*c = append(*c, jsonBlock{isText: true, text: word})
 	}
 	return nil
 }
@@ -162,20 +147,29 @@ func (j *jsonParser) clues(name string) []schema.Clue {
 		}
 		clues[i] = schema.Clue{}
 		for k, b := range blocks {
-			if b.symbol != 0 {
-				b.Colour = j.colourOf(b.symbol)
-				switch plain, err := strconv.Atoi(b.text); {
-				case b.Colour == 0 && err == nil:
-					b.Length = plain
-				case b.Colour == 0 || b.Length == 0 && err == nil:
-					at := j.values[name].Find(fmt.Sprintf("[%d][%d]", i, k))
-					j.failAt(at.Offset, ErrSyntax, j.spelled[name], string(at.Raw), "a length, in colour with the symbol of a colour after it")
-				}
+			if b.isText && !j.readBlock(&b.Block, b.text) {
+				at := j.values[name].Find(fmt.Sprintf("[%d][%d]", i, k))
+				j.failAt(at.Offset, ErrSyntax, j.spelled[name], quoted(b.text), "a block's length, in colour with the symbol of a colour after it")
 			}
 			clues[i] = append(clues[i], b.Block)
 		}
 	}
 	return clues
+}
+
+// readBlock reads a length, with the symbol of a colour after it unless the text is a number whose
+// last digit is no symbol.
+func (j *jsonParser) readBlock(b *schema.Block, text string) bool {
+	symbol, size := utf8.DecodeLastRuneInString(text)
+	colour := j.colourOf(symbol)
+	if colour > 0 {
+		text = text[:len(text)-size]
+	}
+	if text == "" || !isDigit(text[0]) || b.UnmarshalJSON([]byte(text)) != nil {
+		return false
+	}
+	b.Colour = colour
+	return true
 }
 
 // colourOf returns the number of a symbol's colour; 0 if there is none.
