@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/generate"
@@ -83,12 +84,12 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 	case r.Number < 0 || r.Number > 1e9:
 		return o, Faultf(OutOfRange, "number", "found %d, expected 1 to 1000000000, or 0 for 1", r.Number)
 	}
-	if err := ReadName("symmetry", r.Symmetry, &o.Symmetry); err != nil {
+	if err := ReadName("symmetry", r.Symmetry, &o.Symmetry, nonogram.Names[generate.Symmetry]()); err != nil {
 		return o, err
 	}
 	if r.Texture == "auto" {
 		o.Texture = o.SuitableTexture()
-	} else if err := ReadName("texture", r.Texture, &o.Texture, "auto"); err != nil {
+	} else if err := ReadName("texture", r.Texture, &o.Texture, append(nonogram.Names[generate.Texture](), "auto")); err != nil {
 		return o, err
 	}
 	var err error
@@ -97,13 +98,7 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 }
 
 // classOf returns the class with a name. Without a name it returns Unrated, which means any class.
-func classOf(name string) (explain.Class, error) {
-	if name == "" {
-		return explain.Unrated, nil
-	}
-	var c explain.Class
-	if c.UnmarshalText([]byte(name)) == nil && c != explain.Unrated {
-		return c, nil
-	}
-	return 0, Faultf(OutOfRange, "class", "found %.40q, expected trivial, easy, medium, hard, expert or deep", name)
+func classOf(name string) (c explain.Class, err error) {
+	err = ReadName("class", name, &c, app.Levels())
+	return c, err
 }

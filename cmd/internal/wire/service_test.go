@@ -102,7 +102,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"repair", `{"puzzle": {"goal": ["#"]}, "want": "all"}`, `out_of_range want: found "all", expected edits or given`},
 		{"repair", `{"puzzle": {"goal": ["#"]}, "locked": [[0, 1]]}`, `out_of_range locked: found row 0 and column 1, expected cells of the picture`},
 		{"generate", `{"width": 5}`, `out_of_range height: found 0, expected 1 to 100`},
-		{"generate", `{"width": 5, "height": 5, "class": "nice"}`, `out_of_range class: found "nice", expected trivial, easy, medium, hard, expert or deep`},
+		{"generate", `{"width": 5, "height": 5, "class": "nice"}`, `out_of_range class: found "nice", expected one of trivial, easy, medium, hard, expert, deep`},
 		{"generate", `{"width": 5, "height": 5, "seed": 9007199254740992}`, `out_of_range seed: found 9007199254740992, expected 0 to 9007199254740991`},
 		{"codes", `{}`, `missing puzzle: a puzzle or board to encode, or a code to decode`},
 		{"codes", `{"code": "RjH", "board": ["#"]}`, `malformed code: expected either a code or something to encode`},

@@ -54,7 +54,7 @@ func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, err
 		return nil, Faultf(OutOfRange, "solutions", "found %d, expected 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)
 	}
 	var method solve.Method
-	if err := ReadName("method", r.Method, &method); err != nil {
+	if err := ReadName("method", r.Method, &method, nonogram.Names[solve.Method]()); err != nil {
 		return nil, err
 	}
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*SolveResponse, error) {

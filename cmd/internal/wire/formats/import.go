@@ -124,7 +124,7 @@ func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 		Untrimmed: r.Untrimmed, Width: r.Width, Height: r.Height, Side: r.Side,
 		Threshold: r.Threshold, Coverage: r.Coverage, Invert: r.Invert, Colours: r.Palette,
 	}
-	err := wire.ReadName("mode", r.Mode, &o.Mode)
+	err := wire.ReadName("mode", r.Mode, &o.Mode, nonogram.Names[picture.Mode]())
 	if err != nil {
 		return o, err
 	}
