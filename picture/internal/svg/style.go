@@ -40,92 +40,74 @@ var initial = style{
 
 // unpainted lists properties that change a picture and that we do not paint, with the values that
 // we accept.
-var unpainted = map[string][]string{
-	"filter": {"none"}, "mix-blend-mode": {"normal"}, "marker": {"none"},
-	"marker-start": {"none"}, "marker-mid": {"none"}, "marker-end": {"none"}, "vector-effect": {"none", "non-scaling-stroke"},
-	"clip": {"auto"},
+var unpainted = []struct {
+	name string
+	fine []string
+}{
+	{"filter", []string{"none"}}, {"mix-blend-mode", []string{"normal"}}, {"marker", []string{"none"}},
+	{"marker-start", []string{"none"}}, {"marker-mid", []string{"none"}}, {"marker-end", []string{"none"}},
+	{"vector-effect", []string{"none", "non-scaling-stroke"}}, {"clip", []string{"auto"}},
 }
 
 // of returns the style of an element within an element of style s.
 func (s style) of(e *element, ids map[string]*element) (style, error) {
-	for name, fine := range unpainted {
-		if v, ok := e.attributes[name]; ok && !slices.Contains(fine, v) {
-			return s, e.fault(ErrUnsupported, "found %s %.40q, which is not painted", name, v)
+	for _, p := range unpainted {
+		if v, ok := e.attributes[p.name]; ok && !slices.Contains(p.fine, v) {
+			return s, e.fault(ErrUnsupported, "found %s %.40q, which is not painted", p.name, v)
 		}
 	}
-	var err error
-	fail := func(name, value, expected string) {
-		if err == nil {
-			err = e.fault(ErrUnsupported, "found %s %.40q, expected %s", name, value, expected)
-		}
+	p := &properties{element: e}
+	property(p, "color", "a colour", &s.current, func(v string) (color.NRGBA, bool) { return colourOf(v, s.current) })
+	paint := func(v string) (found paint, ok bool) {
+		found, ok, p.err = paintOf(v, s.current, ids)
+		return found, ok
 	}
-	value := func(name string) (string, bool) {
-		v, ok := e.attributes[name]
-		return v, ok && v != "inherit" && v != ""
-	}
-	amount := func(name string, to *float64, read func(string) (float64, bool)) {
-		if v, ok := value(name); ok {
-			n, fine := read(v)
-			if !fine {
-				fail(name, v, "a number")
-			}
-			*to = n
-		}
-	}
-	word := func(name string, to *string, words ...string) {
-		if v, ok := value(name); ok {
-			if slices.Contains(words, v) {
-				*to = v
-				return
-			}
-			fail(name, v, strings.Join(words, " or "))
-		}
-	}
-	if v, ok := value("color"); ok {
-		c, fine := colourOf(v, s.current)
-		if !fine {
-			fail("color", v, "a colour")
-		}
-		s.current = c
-	}
-	for name, to := range map[string]*paint{"fill": &s.fill, "stroke": &s.stroke} {
-		if v, ok := value(name); ok {
-			p, fine, fault := paintOf(v, s.current, ids)
-			if !fine {
-				fail(name, v, "a colour or a gradient of this drawing")
-			}
-			if fault != nil {
-				return s, fault
-			}
-			*to = p
-		}
-	}
-	amount("fill-opacity", &s.fillOpacity, share)
-	amount("stroke-opacity", &s.strokeOpacity, share)
-	amount("stroke-width", &s.width, number)
-	amount("stroke-miterlimit", &s.miter, number)
-	amount("stroke-dashoffset", &s.dashOffset, number)
-	word("stroke-linecap", &s.cap, "butt", "round", "square")
-	word("stroke-linejoin", &s.join, "miter", "round", "bevel", "miter-clip", "arcs")
-	for name, to := range map[string]*bool{"fill-rule": &s.evenOdd, "clip-rule": &s.clipEvenOdd} {
-		rule := ""
-		if word(name, &rule, "nonzero", "evenodd"); rule != "" {
-			*to = rule == "evenodd"
-		}
-	}
-	if v, ok := value("paint-order"); ok {
-		s.strokeFirst = strings.Contains(strings.SplitN(v, "fill", 2)[0], "stroke")
-	}
+	property(p, "fill", "a colour or a gradient of this drawing", &s.fill, paint)
+	property(p, "stroke", "a colour or a gradient of this drawing", &s.stroke, paint)
+	property(p, "fill-opacity", "a number", &s.fillOpacity, share)
+	property(p, "stroke-opacity", "a number", &s.strokeOpacity, share)
+	property(p, "stroke-width", "a number", &s.width, number)
+	property(p, "stroke-miterlimit", "a number", &s.miter, number)
+	property(p, "stroke-dashoffset", "a number", &s.dashOffset, number)
+	p.word("stroke-linecap", &s.cap, "butt", "round", "square")
+	p.word("stroke-linejoin", &s.join, "miter", "round", "bevel", "miter-clip", "arcs")
+	property(p, "fill-rule", "nonzero or evenodd", &s.evenOdd, isEvenOdd)
+	property(p, "clip-rule", "nonzero or evenodd", &s.clipEvenOdd, isEvenOdd)
+	property(p, "paint-order", "", &s.strokeFirst, func(v string) (bool, bool) {
+		return strings.Contains(strings.SplitN(v, "fill", 2)[0], "stroke"), true
+	})
 	s.fixedWidth = e.attributes["vector-effect"] == "non-scaling-stroke"
-	if v, ok := value("visibility"); ok {
-		s.hidden = v != "visible"
+	property(p, "visibility", "", &s.hidden, func(v string) (bool, bool) { return v != "visible", true })
+	property(p, "stroke-dasharray", "none or numbers", &s.dashes, dashesOf)
+	return s, p.err
+}
+
+// properties are those of an element, with the first fault.
+type properties struct {
+	*element
+	err error
+}
+
+// property sets a property that an element does not inherit.
+func property[T any](p *properties, name, expected string, to *T, parse func(string) (T, bool)) {
+	v := p.attributes[name]
+	if v == "" || v == "inherit" || p.err != nil {
+		return
 	}
-	if v, ok := value("stroke-dasharray"); ok {
-		if s.dashes, ok = dashesOf(v); !ok {
-			fail("stroke-dasharray", v, "none or numbers")
-		}
+	value, ok := parse(v)
+	if !ok {
+		p.err = p.fault(ErrUnsupported, "found %s %.40q, expected %s", name, v, expected)
+		return
 	}
-	return s, err
+	*to = value
+}
+
+func (p *properties) word(name string, to *string, words ...string) {
+	property(p, name, strings.Join(words, " or "), to, func(v string) (string, bool) { return v, slices.Contains(words, v) })
+}
+
+func isEvenOdd(rule string) (is, ok bool) {
+	return rule == "evenodd", rule == "evenodd" || rule == "nonzero"
 }
 
 // dashesOf reads dashes and gaps in turn; it returns none for a line without gaps.
