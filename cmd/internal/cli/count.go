@@ -27,15 +27,11 @@ type countFlags struct {
 }
 
 func newCount() *cobra.Command {
-	var f countFlags
-	cmd := &cobra.Command{
+	return withFlags(new(countFlags), &cobra.Command{
 		Use:   "count [flags] [WIDTH [HEIGHT]]",
 		Short: "Count the line-solvable or unique grids of a size",
 		Args:  operands(0, "WIDTH", "HEIGHT"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *countFlags) add(cmd *cobra.Command) {
@@ -53,7 +49,7 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	}
 }
 
-func (f *countFlags) count(cmd *cobra.Command, args []string) error {
+func (f *countFlags) do(cmd *cobra.Command, args []string) error {
 	question, err := f.question(cmd, args)
 	if err != nil {
 		return err

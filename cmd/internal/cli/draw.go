@@ -30,16 +30,12 @@ type drawFlags struct {
 }
 
 func newDraw() *cobra.Command {
-	var f drawFlags
-	cmd := &cobra.Command{
+	return withFlags(new(drawFlags), &cobra.Command{
 		Use:        "draw [flags] FILE...",
 		SuggestFor: []string{"print", "book"},
 		Short:      "Draw puzzles or their solutions, for the screen or for print",
 		Args:       filesNeeded,
-		RunE:       func(cmd *cobra.Command, args []string) error { return f.draw(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *drawFlags) add(cmd *cobra.Command) {
@@ -75,7 +71,7 @@ func pageNames() (names []string) {
 	return names
 }
 
-func (f *drawFlags) draw(cmd *cobra.Command, args []string) (err error) {
+func (f *drawFlags) do(cmd *cobra.Command, args []string) (err error) {
 	if f.Kind, err = f.kind(cmd); err != nil {
 		return err
 	}

@@ -33,15 +33,11 @@ type estimateFlags struct {
 }
 
 func newEstimate() *cobra.Command {
-	var f estimateFlags
-	cmd := &cobra.Command{
+	return withFlags(new(estimateFlags), &cobra.Command{
 		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
 		Short: "Estimate how many grids of a size are line-solvable and unique",
 		Args:  operands(0, "WIDTH", "HEIGHT"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *estimateFlags) add(cmd *cobra.Command) {
@@ -60,7 +56,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	f.clusterFlags.add(cmd)
 }
 
-func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
+func (f *estimateFlags) do(cmd *cobra.Command, args []string) error {
 	check := f.check()
 	if f.MaxConflicts == 0 {
 		f.MaxConflicts = math.MaxInt64

@@ -27,16 +27,12 @@ type explainFlags struct {
 }
 
 func newExplain() *cobra.Command {
-	var f explainFlags
-	cmd := &cobra.Command{
+	return withFlags(new(explainFlags), &cobra.Command{
 		Use:        "explain [flags] FILE...",
 		SuggestFor: []string{"hint"},
 		Short:      "Explain how a person solves a puzzle, or only the next step",
 		Args:       filesNeeded,
-		RunE:       func(cmd *cobra.Command, args []string) error { return f.explain(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *explainFlags) add(cmd *cobra.Command) {
@@ -55,7 +51,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "hint", "steps", "brief", "rated")
 }
 
-func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
+func (f *explainFlags) do(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd.Flags().Changed("level")); err != nil {
 		return err
 	}

@@ -28,16 +28,12 @@ type generateFlags struct {
 }
 
 func newGenerate() *cobra.Command {
-	var f generateFlags
-	cmd := &cobra.Command{
+	return withFlags(new(generateFlags), &cobra.Command{
 		Use:        "generate [flags]",
 		SuggestFor: []string{"random"},
 		Short:      "Make random puzzles",
 		Args:       noFiles,
-		RunE:       func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *generateFlags) add(cmd *cobra.Command) {
@@ -71,7 +67,7 @@ func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	addSeed(cmd, &f.Seed)
 }
 
-func (f *generateFlags) generate(cmd *cobra.Command) error {
+func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 	e, err := f.edition(cmd)
 	if err != nil {
 		return err

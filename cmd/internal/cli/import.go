@@ -34,8 +34,7 @@ type importFlags struct {
 }
 
 func newImport() *cobra.Command {
-	var f importFlags
-	cmd := &cobra.Command{
+	return withFlags(new(importFlags), &cobra.Command{
 		Use:   "import [flags] IMAGE...",
 		Short: "Make a puzzle from an image",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -44,10 +43,7 @@ func newImport() *cobra.Command {
 			}
 			return operands(1, "IMAGE")(cmd, args)
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *importFlags) add(cmd *cobra.Command) {

@@ -40,15 +40,12 @@ type playFlags struct {
 }
 
 func newPlay() *cobra.Command {
-	f := playFlags{random: generateFlags{Options: generate.Options{Timeout: time.Minute}, unique: true}}
-	cmd := &cobra.Command{
+	random := generateFlags{Options: generate.Options{Timeout: time.Minute}, unique: true}
+	return withFlags(&playFlags{random: random}, &cobra.Command{
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
 		Args:  cobra.ArbitraryArgs,
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 // keyHelp returns the keys as a table.
@@ -83,7 +80,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 // randomFlags are the flags that only --generate understands.
 var randomFlags = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "texture", "minutes", "seed"}
 
-func (f *playFlags) run(cmd *cobra.Command, args []string) error {
+func (f *playFlags) do(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd, args); err != nil {
 		return err
 	}

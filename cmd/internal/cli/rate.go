@@ -19,15 +19,11 @@ type rateFlags struct {
 }
 
 func newRate() *cobra.Command {
-	var f rateFlags
-	cmd := &cobra.Command{
+	return withFlags(new(rateFlags), &cobra.Command{
 		Use:   "rate [flags] FILE...",
 		Short: "Show how hard puzzles are for a person",
 		Args:  filesNeeded,
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.rate(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *rateFlags) add(cmd *cobra.Command) {
@@ -38,7 +34,7 @@ func (f *rateFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles each class has")
 }
 
-func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
+func (f *rateFlags) do(cmd *cobra.Command, args []string) error {
 	if f.json && f.format != "text" {
 		return errors.New("--json and --format exclude each other")
 	}

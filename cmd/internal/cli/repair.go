@@ -24,15 +24,11 @@ type repairFlags struct {
 }
 
 func newRepair() *cobra.Command {
-	var f repairFlags
-	cmd := &cobra.Command{
+	return withFlags(new(repairFlags), &cobra.Command{
 		Use:   "repair [flags] FILE...",
 		Short: "Change few cells until a puzzle has one solution",
 		Args:  filesNeeded,
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *repairFlags) add(cmd *cobra.Command) {

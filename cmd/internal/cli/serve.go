@@ -30,16 +30,12 @@ type serveFlags struct {
 }
 
 func newServe() *cobra.Command {
-	f := serveFlags{limits: server.DefaultLimits()}
-	f.memory = f.limits.Memory >> 20
-	cmd := &cobra.Command{
+	limits := server.DefaultLimits()
+	return withFlags(&serveFlags{limits: limits, memory: limits.Memory >> 20}, &cobra.Command{
 		Use:   "serve [flags]",
 		Short: "Serve the site: player, editor, library and API",
 		Args:  noFiles,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *serveFlags) add(cmd *cobra.Command) {
@@ -70,7 +66,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "check", "export", "open")
 }
 
-func (f *serveFlags) run(cmd *cobra.Command) error {
+func (f *serveFlags) do(cmd *cobra.Command, _ []string) error {
 	switch {
 	case f.export != "":
 		return f.writePages(cmd)

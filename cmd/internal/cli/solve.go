@@ -22,15 +22,11 @@ type solveFlags struct {
 }
 
 func newSolve() *cobra.Command {
-	var f solveFlags
-	cmd := &cobra.Command{
+	return withFlags(new(solveFlags), &cobra.Command{
 		Use:   "solve [flags] FILE...",
 		Short: "Solve puzzles and show whether the solution is the only one",
 		Args:  filesNeeded,
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *solveFlags) add(cmd *cobra.Command) {
@@ -49,7 +45,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "all", "solutions")
 }
 
-func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
+func (f *solveFlags) do(cmd *cobra.Command, args []string) error {
 	if err := f.complete(cmd.Flags().Changed); err != nil {
 		return err
 	}

@@ -24,8 +24,7 @@ type workerFlags struct {
 }
 
 func newWorker() *cobra.Command {
-	var f workerFlags
-	cmd := &cobra.Command{
+	return withFlags(new(workerFlags), &cobra.Command{
 		Use:   "worker [flags] nats://HOST:PORT",
 		Short: "Do work for commands on other machines",
 		Args: func(_ *cobra.Command, args []string) error {
@@ -37,10 +36,7 @@ func newWorker() *cobra.Command {
 			}
 			return fmt.Errorf("worker: found %q after the address; separate several servers with commas", args[1])
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return f.work(cmd, args[0]) },
-	}
-	f.add(cmd)
-	return cmd
+	})
 }
 
 func (f *workerFlags) add(cmd *cobra.Command) {
@@ -53,7 +49,7 @@ func (f *workerFlags) add(cmd *cobra.Command) {
 	f.accessFlags.add(cmd)
 }
 
-func (f *workerFlags) work(cmd *cobra.Command, address string) error {
+func (f *workerFlags) do(cmd *cobra.Command, args []string) error {
 	err := errors.Join(atLeast("grace", f.grace, 0), atLeast("patience", f.patience, 0))
 	if err != nil {
 		return err
@@ -61,7 +57,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	if f.stay && !cmd.Flags().Changed("patience") {
 		f.patience = 0
 	}
-	servers, err := serverURLs(address)
+	servers, err := serverURLs(args[0])
 	if err != nil {
 		return fmt.Errorf("worker: %w", err)
 	}
