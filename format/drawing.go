@@ -149,36 +149,22 @@ func (d *drawingParser) number(c *lineClue, line numberedLine, at int, word stri
 	}
 }
 
-// puzzle puts the parts together. In drawings with letters after the numbers, black is a colour
-// like any other.
-func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
-	d.measure()
-	grid := nonogram.NewGrid(len(d.ends), len(d.rows), nonogram.BlankCell)
-	open := 0
-	hasClues := len(d.above) > 0 && !isBlank(string([]rune(d.rows[0].text)[:d.left]))
-	d.clues = d.emptyClues(numberedLine{}, len(d.ends), len(d.rows))
-	for row, line := range d.rows {
-		text := []rune(line.text)
-		d.clues[nonogram.Rows][row].line = line
-		for _, m := range drawingNumber().FindAllStringIndex(string(text[:d.left]), -1) {
-			d.number(&d.clues[nonogram.Rows][row], line, m[0], line.text[m[0]:m[1]])
-		}
-		for column, end := range d.ends {
-			cell := nonogram.BlankCell
-			if before := text[end-d.width : end-1]; text[end-1] == ' ' && d.frame[d.left] == '+' || strings.Trim(string(before), " █▒") != "" {
-				d.fail(position{line.number, end}, ErrSyntax, "drawing", quoted(string(text[end-d.width:end])), "a cell")
-			}
-			switch symbol := text[end-1]; symbol {
-			case '.', ' ', '·':
-			case '?':
-				cell = 0
-				open++
-			default:
-				cell = nonogram.CellOf(d.colour(position{line.number, end}, symbol))
-			}
-			grid.Set(row, column, cell)
-		}
+// cell reads the characters of a cell. An open one is Contradicted as long as the palette grows.
+func (d *drawingParser) cell(at position, text []rune) nonogram.Cell {
+	symbol := text[len(text)-1]
+	if symbol == ' ' && d.frame[d.left] == '+' || strings.Trim(string(text[:len(text)-1]), " █▒") != "" {
+		d.fail(at, ErrSyntax, "drawing", quoted(string(text)), "a cell")
 	}
+	switch symbol {
+	case '.', ' ', '·':
+		return nonogram.BlankCell
+	case '?':
+		return nonogram.Contradicted
+	}
+	return nonogram.CellOf(d.colour(at, symbol))
+}
+
+func (d *drawingParser) numbersAbove() {
 	for _, line := range d.above {
 		for _, m := range drawingNumber().FindAllStringIndex(line.text, -1) {
 			column := slices.Index(d.ends, len([]rune(line.text[:m[1]])))
@@ -189,13 +175,35 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 			d.number(&d.clues[nonogram.Columns][column], line, m[0], line.text[m[0]:m[1]])
 		}
 	}
+}
+
+// puzzle puts the parts together. In drawings with letters after the numbers, black is a colour
+// like any other.
+func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
+	d.measure()
+	grid := nonogram.NewGrid(len(d.ends), len(d.rows), nonogram.BlankCell)
+	hasClues := len(d.above) > 0 && !isBlank(string([]rune(d.rows[0].text)[:d.left]))
+	d.clues = d.emptyClues(numberedLine{}, len(d.ends), len(d.rows))
+	for row, line := range d.rows {
+		text := []rune(line.text)
+		d.clues[nonogram.Rows][row].line = line
+		for _, m := range drawingNumber().FindAllStringIndex(string(text[:d.left]), -1) {
+			d.number(&d.clues[nonogram.Rows][row], line, m[0], line.text[m[0]:m[1]])
+		}
+		for column, end := range d.ends {
+			grid.Set(row, column, d.cell(position{line.number, end}, text[end-d.width:end]))
+		}
+	}
+	d.numbersAbove()
 	palette := d.palette
 	if isBlackAndWhite(palette) || len(palette) == 1 {
 		palette = nil
 	}
+	open := 0
 	for i, c := range grid.Cells() {
-		if c == 0 {
+		if c == nonogram.Contradicted {
 			grid.Cells()[i] = palette.Open()
+			open++
 		}
 	}
 	switch {
