@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -39,7 +40,7 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	f.clusterFlags.add(cmd)
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
-	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save progress to and continue from")
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "folder to save progress in and continue from")
 	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
 	addJSON(cmd, &f.json, "", counting.CountLine{}, forecastLine{})
@@ -78,8 +79,11 @@ func (f *countFlags) do(cmd *cobra.Command, args []string) error {
 // run counts on this machine, or together with the machines that the flags name.
 func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *report.Watch) (json.RawMessage, error) {
 	remote, err := f.remote(cmd, f.jobs, watch.Progress)
-	if err == nil && f.dir != "" {
-		_, err = counting.PlanFolder(ctx, f.dir, q)
+	var store cluster.Store
+	if folder := cmp.Or(f.dir, f.checkpoint); err == nil && folder != "" {
+		var planned counting.Folder
+		planned, err = counting.PlanFolder(ctx, folder, q)
+		store, job = planned, planned.Job
 	}
 	if err != nil {
 		return nil, err
@@ -90,7 +94,7 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	watch.Announce("measuring how long it takes")
 	var unwritten error
 	total, err := counting.Local{
-		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
+		Jobs: f.jobs, Store: store, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
 		Forecast: func(c counting.Forecast) bool {
 			watch.MakeWay(cmd.ErrOrStderr())
 			unwritten = f.forecast(cmd, q, c)
@@ -134,10 +138,9 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 // ended turns the error of a run with the context ctx that has no total into an outcome, and prints
 // a note about it.
 func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) error {
-	unsaved, saveFailed := errors.AsType[*counting.SaveError](err)
 	outcome := report.Yes
 	switch {
-	case errors.Is(err, counting.ErrForecastOnly) && !saveFailed:
+	case errors.Is(err, counting.ErrForecastOnly):
 		return nil
 	case runner.Interrupted(ctx):
 		outcome = report.Interrupted
@@ -149,14 +152,12 @@ func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) e
 		return err
 	}
 	switch {
-	case saveFailed:
-		note(cmd, "nonogram: %v", unsaved)
 	case f.checkpoint != "":
 		note(cmd, "nonogram: run the same command again to continue from %s", f.checkpoint)
 	case f.wanted():
 		f.resume(cmd)
 	default:
-		note(cmd, "nonogram: nothing was saved; use --checkpoint FILE to be able to continue")
+		note(cmd, "nonogram: nothing was saved; use --checkpoint DIR to be able to continue")
 	}
 	return exitWith(outcome, nil)
 }

@@ -15,8 +15,8 @@ import (
 // TestCountStopped: after Ctrl-C a message says how to continue.
 func TestCountStopped(t *testing.T) {
 	for args, want := range map[string]string{
-		"":                      "nothing was saved; use --checkpoint FILE",
-		"--checkpoint c.json":   "run the same command again to continue from c.json\n",
+		"":                      "nothing was saved; use --checkpoint DIR",
+		"--checkpoint d":        "run the same command again to continue from d\n",
 		"--listen :0 --store d": "run the same command again to continue from d\n",
 		"--cluster nats://a:1":  "run the same command again to continue from the servers\n",
 	} {

@@ -73,9 +73,6 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 	if err == nil && s.Missing != "" {
 		err = say(cmd, "missing    %s\n", s.Missing)
 	}
-	if err == nil && s.Doubt {
-		err = say(cmd, "doubt      %s\n", cluster.DoubtText)
-	}
 	return err
 }
 
@@ -173,12 +170,6 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 		fmt.Fprintf(b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))
 	}
 	fact("job", "%s, %s %s, %s", s.Job, s.Kind, s.Version, s.State)
-	if s.Reason != "" {
-		fact("reason", "%s", s.Reason)
-	}
-	if s.Doubt {
-		fact("doubt", "%s", cluster.DoubtText)
-	}
 	soFar := fmt.Sprintf(", %.1f %% of the work", 100*s.Share)
 	if s.Growing {
 		soFar = ", and the input is still being read"

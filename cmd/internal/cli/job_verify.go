@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -70,8 +69,7 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.compare(cmd, job, folder, nil)
-	return err
+	return f.compare(cmd, job, folder)
 }
 
 // serverData returns the folder of a server's data for a job. The folder is in dir, which --store
@@ -96,58 +94,32 @@ func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id 
 		return interrupted(cmd, err)
 	}
 	defer opened.Close()
-	disagreement, err := opened.Disagreement(cmd.Context())
-	if err != nil {
-		return interrupted(cmd, err)
-	}
-	var also []int
-	if disagreement != nil {
-		also = []int{disagreement.Shard}
-	}
-	done, err := f.compare(cmd, opened.Job, opened.Bucket, also)
-	if done && disagreement != nil {
-		if err := opened.Reopen(cmd.Context()); err != nil {
-			return err
-		}
-	}
-	return err
+	return f.compare(cmd, opened.Job, opened.Bucket)
 }
 
-// compare verifies a random share of the results, and the shards in also. It reports whether it
-// finished.
-func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Replacer, also []int) (done bool, err error) {
+// compare verifies a random share of the results.
+func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Shared) error {
 	var agreed int
 	var liars []cluster.Liar
-	err = watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
+	err := watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
 		chosen, err := cluster.Sample(ctx, job, store, f.share, f.seed)
-		if err != nil {
-			return err
+		if err == nil {
+			agreed, liars, err = pool.Verify(ctx, job, store, chosen)
 		}
-		for _, shard := range also {
-			if !slices.Contains(chosen, shard) {
-				chosen = append(chosen, shard)
-			}
-		}
-		agreed, liars, err = pool.Verify(ctx, job, store, chosen)
 		return err
 	})
-	if err != nil {
-		return false, err
-	}
-	doubts, err := store.Doubts(cmd.Context())
-	if err != nil {
-		return true, interrupted(cmd, err)
-	}
-	if err := f.report(cmd, agreed, liars, len(doubts.Open) > 0); err != nil {
-		return true, err
+	if err == nil || len(liars) > 0 {
+		err = errors.Join(err, f.report(cmd, agreed, liars))
 	}
 	switch {
+	case err != nil:
+		return err
 	case len(liars) > 0:
-		return true, exitWith(report.No, nil)
+		return exitWith(report.No, nil)
 	case agreed == 0:
-		return true, exitWith(report.Undecided, nil)
+		return exitWith(report.Undecided, nil)
 	}
-	return true, nil
+	return nil
 }
 
 // liarJSON is a worker with wrong results, in JSON.
@@ -162,27 +134,26 @@ type verifyLine struct {
 	Agreed int        `json:"agreed"`
 	Seed   uint64     `json:"seed"`
 	Wrong  []liarJSON `json:"wrong"`
-	Doubt  bool       `json:"doubt,omitempty"`
 }
 
-func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.Liar, doubt bool) error {
+func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.Liar) error {
 	if f.json {
 		wrong := []liarJSON{}
 		for _, l := range liars {
 			wrong = append(wrong, liarJSON{l.Worker, cluster.FormatShards(l.Shards), l.Disagreement})
 		}
-		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), verifyLine{agreed, f.seed, wrong, doubt}))
+		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), verifyLine{agreed, f.seed, wrong}))
 	}
 	if err := say(cmd, "agree      %s computed again, seed %d\n", message.Count(agreed, "shard"), f.seed); err != nil {
 		return err
 	}
 	for _, l := range liars {
-		if err := say(cmd, "disagree   %v\nwrong      %s: shards %s computed again\n", l.Disagreement, l.Worker, cluster.FormatShards(l.Shards)); err != nil {
+		if err := say(cmd, "disagree   %v\nwrong      %s: shards %s\n", l.Disagreement, l.Worker, cluster.FormatShards(l.Shards)); err != nil {
 			return err
 		}
 	}
-	if doubt {
-		return say(cmd, "doubt      %s\n", cluster.DoubtText)
+	if len(liars) > 0 {
+		return say(cmd, "void       all results but those that agree; stop the workers above, and run the job again\n")
 	}
 	return nil
 }

@@ -126,7 +126,7 @@ func transient(err error) bool {
 		nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting,
 		nats.ErrReconnectBufExceeded, nats.ErrConnectionDraining, nats.ErrStaleConnection,
 		jetstream.ErrNoHeartbeat, jetstream.ErrNoStreamResponse, jetstream.ErrServerShutdown,
-		jetstream.ErrConsumerLeadershipChanged, errInFlight,
+		jetstream.ErrConsumerLeadershipChanged,
 	} {
 		if errors.Is(err, passing) {
 			return true

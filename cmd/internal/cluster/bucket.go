@@ -42,13 +42,18 @@ func blockName(shard int, text []byte) string {
 	return fmt.Sprintf("%d-%s", shard, digest(string(text)))
 }
 
-func numberOf(name string) (int, error) {
+// parseKey returns the shard, the shard's name and the generation of a result's key.
+func parseKey(key string) (shard int, name string, generation int, err error) {
+	name, after, later := strings.Cut(key, generationMark)
 	number, _, _ := strings.Cut(name, "-")
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || n >= MaxShards {
-		return 0, fmt.Errorf("%.40q is not the name of a shard", name)
+	shard, err = strconv.Atoi(number)
+	if err == nil && later {
+		generation, err = strconv.Atoi(after)
 	}
-	return n, nil
+	if err != nil || shard < 0 || shard >= MaxShards || generation < 0 {
+		err = fmt.Errorf("%.40q is not the key of a shard", key)
+	}
+	return shard, name, generation, err
 }
 
 // names finds the shards of an input by the keys of its blocks, and returns a function for their
@@ -60,8 +65,8 @@ func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards i
 		if err != nil {
 			return nil, 0, err
 		}
-		if n, err := numberOf(entry.Key()); err == nil { // no stray key
-			known[n] = entry.Key()
+		if n, name, _, err := parseKey(entry.Key()); err == nil { // no stray key
+			known[n] = name
 		}
 	}
 	if len(known) > 0 {
@@ -103,97 +108,31 @@ func (h *jobHandles) storeBlock(ctx context.Context, shard int, text json.RawMes
 	return name, err
 }
 
-// errInFlight reports that another worker's result is being stored, or was just dropped.
-var errInFlight = errors.New("another result of the shard is on its way")
-
-// Create implements Store. It replaces a damaged result.
+// Create implements Store.
 func (b *Bucket) Create(ctx context.Context, r Result) error {
-	return b.write(ctx, r, func(ctx context.Context, key string, text []byte) error {
-		if _, err := b.results.Create(ctx, key, text); !errors.Is(err, jetstream.ErrKeyExists) {
-			return err
-		}
-		entry, err := b.results.Get(ctx, key)
-		if errors.Is(err, jetstream.ErrKeyNotFound) {
-			return errInFlight
-		}
-		if err != nil {
-			return err
-		}
-		stored, damaged := b.decode(ctx, r.Shard, entry.Value())
-		if damaged == nil {
-			return b.job.against(stored, r)
-		}
-		if transient(damaged) {
-			return damaged
-		}
-		_, err = b.results.Update(ctx, key, text, entry.Revision())
-		return err
-	})
-}
-
-// Replace implements Replacer.
-func (b *Bucket) Replace(ctx context.Context, r Result) error {
-	return b.write(ctx, r, func(ctx context.Context, key string, text []byte) error {
-		_, err := b.results.Put(ctx, key, text)
-		return err
-	})
-}
-
-// doubtKey returns the key of a doubt. The value is empty or endedDoubt.
-func doubtKey(name string) string { return "job.doubt." + name }
-
-const endedDoubt = "ended"
-
-// SetDoubt implements Replacer.
-func (h *jobHandles) SetDoubt(ctx context.Context, name string, ended bool) error {
-	value := ""
-	if ended {
-		value = endedDoubt
-	}
-	return h.persist(ctx, "record a doubt", func(ctx context.Context) error {
-		_, err := h.results.PutString(ctx, doubtKey(name), value)
-		return err
-	})
-}
-
-// Doubts implements Replacer.
-func (h *jobHandles) Doubts(ctx context.Context) (d Doubts, err error) {
-	err = h.persist(ctx, "look for doubts", func(ctx context.Context) (err error) {
-		d, err = doubtsIn(ctx, h.results)
-		return err
-	})
-	return d, err
-}
-
-func doubtsIn(ctx context.Context, results jetstream.KeyValue) (d Doubts, err error) {
-	for entry, err := range entries(ctx, results, doubtKey("*")) {
-		if err != nil {
-			return d, err
-		}
-		d.add(strings.TrimPrefix(entry.Key(), doubtKey("")), string(entry.Value()) == endedDoubt)
-	}
-	return d, nil
-}
-
-// write stores a result with put. It repeats put while the server does not answer in time, so put
-// must be safe to call twice.
-func (b *Bucket) write(ctx context.Context, r Result, put func(ctx context.Context, key string, text []byte) error) error {
 	if err := r.check(b.job, r.Shard); err != nil {
 		return err
 	}
 	return b.persist(ctx, "store a result", func(ctx context.Context) error {
 		text, err := b.encode(ctx, r)
-		if err != nil {
-			return err
+		if err == nil {
+			_, err = b.results.Create(ctx, b.job.key(r.Shard), text)
 		}
-		return put(ctx, b.job.name(r.Shard), text)
+		return unless(err, jetstream.ErrKeyExists)
+	})
+}
+
+// drop removes a damaged result.
+func (b *Bucket) drop(ctx context.Context, shard int) error {
+	return b.persist(ctx, "remove a damaged result", func(ctx context.Context) error {
+		return b.results.Delete(ctx, b.job.key(shard))
 	})
 }
 
 // Get implements Store.
 func (b *Bucket) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
 	err = b.persist(ctx, "read a result", func(ctx context.Context) error {
-		entry, err := b.results.Get(ctx, b.job.name(shard))
+		entry, err := b.results.Get(ctx, b.job.key(shard))
 		if err != nil {
 			return unless(err, jetstream.ErrKeyNotFound)
 		}
@@ -202,6 +141,61 @@ func (b *Bucket) Get(ctx context.Context, shard int) (r Result, found bool, err 
 		return err
 	})
 	return r, found, err
+}
+
+// planKey is the key of the plan beside the results. The plan has the job's generation.
+const planKey = "job.plan"
+
+// Void implements Shared. The next generation exists as soon as the plan names it. Then the job is
+// no longer posted, until a command runs it again.
+func (b *Bucket) Void(ctx context.Context, keep []int) error {
+	next := b.job.at(b.job.Generation + 1)
+	if err := carry(ctx, b, &Bucket{b.jobHandles, next}, next, keep); err != nil {
+		return err
+	}
+	ended := false
+	err := b.persist(ctx, "end the generation", func(ctx context.Context) error {
+		plan, revision, err := b.readPlan(ctx)
+		if err != nil || plan.Generation != b.job.Generation { // another process was faster
+			return err
+		}
+		plan.Generation++
+		text, err := encode(plan)
+		if err == nil {
+			_, err = b.results.Update(ctx, planKey, text, revision)
+		}
+		ended = err == nil
+		return unless(err, jetstream.ErrKeyExists)
+	})
+	if err != nil || !ended {
+		return err
+	}
+	return b.persist(ctx, "end the queue", b.unpost)
+}
+
+// keepPlan returns the plan beside the results, and stores it if there is none. With the plan, the
+// job can be verified later.
+func (h *jobHandles) keepPlan(ctx context.Context, plan Plan) (Plan, error) {
+	text, err := encode(plan)
+	if err != nil {
+		return plan, err
+	}
+	if _, err = h.results.Create(ctx, planKey, text); errors.Is(err, jetstream.ErrKeyExists) {
+		plan, _, err = h.readPlan(ctx)
+	}
+	return plan, err
+}
+
+// readPlan returns the plan beside the results.
+func (h *jobHandles) readPlan(ctx context.Context) (plan Plan, revision uint64, err error) {
+	entry, err := h.results.Get(ctx, planKey)
+	if err != nil {
+		return plan, 0, fmt.Errorf("plan: %w", err)
+	}
+	if err = json.Unmarshal(entry.Value(), &plan); err == nil && plan.ID() != h.id {
+		err = errors.New("the plan is of another job")
+	}
+	return plan, entry.Revision(), err
 }
 
 // decode reads a result, and gets the value from its parts if it is stored in parts.
@@ -214,7 +208,7 @@ func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, 
 		err = r.check(b.job, shard)
 	}
 	if err != nil {
-		err = fmt.Errorf("bucket %s, key %s: %w", b.results.Bucket(), b.job.name(shard), err)
+		err = fmt.Errorf("bucket %s, key %s: %w", b.results.Bucket(), b.job.key(shard), err)
 	}
 	return r, err
 }

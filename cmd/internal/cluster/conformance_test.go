@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -19,7 +18,8 @@ type backend interface {
 }
 
 type place interface {
-	store() Store
+	store() Shared
+	job() *Job // in its generation
 	// worker starts a process that works until no work is left. The given percentage of its values
 	// is wrong.
 	worker(t *testing.T, lies int) *process
@@ -29,76 +29,32 @@ type place interface {
 }
 
 var backends = map[string]backend{
-	"pool":   poolBackend{},
 	"folder": folderBackend{},
 	"nats":   natsBackend{},
-}
-
-type poolBackend struct{}
-
-type poolPlace struct {
-	job  *Job
-	path string
-	c    *Checkpoint
-	t    *testing.T
-}
-
-func (poolBackend) open(t *testing.T, dir string, job *Job) place {
-	return &poolPlace{job: job, path: filepath.Join(dir, "check"), t: t}
-}
-
-func (p *poolPlace) store() Store {
-	if p.c == nil {
-		var err error
-		if p.c, err = openFree(p.t.Context(), p.path, p.job); err != nil {
-			p.t.Fatal(err)
-		}
-	}
-	return p.c
-}
-
-func (p *poolPlace) worker(t *testing.T, lies int) *process {
-	return start(t, role{Name: "pool", Path: p.path, Spec: *p.job.Work.(*sumWork), Lies: lies})
-}
-
-func (p *poolPlace) total(ctx context.Context) (json.RawMessage, error) {
-	defer p.close() // other processes may wait for the file
-	return Pool{}.Run(ctx, p.job, p.store())
-}
-
-func (p *poolPlace) close() {
-	if p.c != nil {
-		if err := p.c.Close(); err != nil {
-			p.t.Error(err)
-		}
-		p.c = nil
-	}
 }
 
 type folderBackend struct{}
 
 type folderPlace struct {
-	job    *Job
 	path   string
 	folder *Folder
 }
 
 func (folderBackend) open(t *testing.T, dir string, job *Job) place {
 	folder := testrun.Must(PlanFolder(t.Context(), dir, job, nil))(t)
-	return &folderPlace{job, dir, folder}
+	return &folderPlace{dir, folder}
 }
 
-func (p *folderPlace) store() Store { return p.folder }
+func (p *folderPlace) store() Shared { return p.folder }
+
+func (p *folderPlace) job() *Job { return p.folder.job }
 
 func (p *folderPlace) worker(t *testing.T, lies int) *process {
 	return start(t, role{Name: "folder", Path: p.path, Shards: "all", Lies: lies})
 }
 
 func (p *folderPlace) total(ctx context.Context) (json.RawMessage, error) {
-	if err := (Pool{}).Compute(ctx, p.job, appendRange(nil, 0, p.job.Shards), p.folder); err != nil {
-		return nil, err
-	}
-	return Total(ctx, p.job, p.folder)
+	return Pool{}.Run(ctx, p.job(), p.folder)
 }
 
 func (p *folderPlace) close() {}
@@ -106,7 +62,6 @@ func (p *folderPlace) close() {}
 type natsBackend struct{}
 
 type natsPlace struct {
-	job    *Job
 	server *Server
 	c      Coordinator
 	bucket *Bucket
@@ -115,7 +70,7 @@ type natsPlace struct {
 
 func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 	s := startServer(t, ServerConfig{Listen: "127.0.0.1:0", Data: dir})
-	p := &natsPlace{job: job, server: s, c: Coordinator{
+	p := &natsPlace{server: s, c: Coordinator{
 		Access: s.Access(), AckWait: 400 * time.Millisecond, Deliveries: 100, Repair: 100 * time.Millisecond,
 	}}
 	var err error
@@ -141,7 +96,7 @@ func inFolder(t *testing.T, job *Job) *Folder {
 
 // post posts a job, and returns its results and a function that closes the connection.
 func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error) {
-	h, _, err := c.withDefaults().open(ctx, job)
+	h, job, err := c.withDefaults().open(ctx, job)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -155,7 +110,9 @@ func startServer(t testing.TB, c ServerConfig) *Server {
 	return s
 }
 
-func (p *natsPlace) store() Store { return p.bucket }
+func (p *natsPlace) store() Shared { return p.bucket }
+
+func (p *natsPlace) job() *Job { return p.bucket.job }
 
 func (p *natsPlace) worker(t *testing.T, lies int) *process {
 	return start(t, role{Name: "worker", URL: p.server.URL(), Lies: lies})
@@ -166,7 +123,7 @@ func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error)
 	return Fold(job, c.Results(ctx, job, nil))
 }
 
-func (p *natsPlace) total(ctx context.Context) (json.RawMessage, error) { return p.c.Run(ctx, p.job) }
+func (p *natsPlace) total(ctx context.Context) (json.RawMessage, error) { return p.c.Run(ctx, p.job()) }
 
 func (p *natsPlace) close() {
 	p.leave()
@@ -198,9 +155,7 @@ func testStore(t *testing.T, b backend) {
 	if err := p.store().Create(ctx, again); err != nil {
 		t.Errorf("the same value from another worker: %v", err)
 	}
-	other := lieOf(again, json.RawMessage(`"other"`))
-	err := p.store().Create(ctx, other)
-	if d, ok := errors.AsType[*DisagreementError](err); !ok || d.Shard != 3 || d.Stored.Worker != "anna" || d.Found.Worker != "bert" {
+	if err := p.store().Create(ctx, lieOf(again, json.RawMessage(`"other"`))); err != nil {
 		t.Errorf("another value: %v", err)
 	}
 	for name, spoil := range map[string]func(*Result){
@@ -231,10 +186,8 @@ func testStore(t *testing.T, b backend) {
 	if m, ok := errors.AsType[*MissingError](err); !ok || FormatShards(m.Shards) != "1-2" || m.Of != 5 {
 		t.Errorf("total of a part: %v", err)
 	}
-	if store, ok := p.store().(Replacer); ok {
-		if n, liars, err := verifyShare(t, job, store, 1); n != 3 || liars != nil || err != nil {
-			t.Errorf("verified %d, %v, %v; expected 3", n, liars, err)
-		}
+	if n, liars, err := verifyShare(t, job, p.store(), 1); n != 3 || liars != nil || err != nil {
+		t.Errorf("verified %d, %v, %v; expected 3", n, liars, err)
 	}
 	for _, shard := range []int{1, 2} {
 		testrun.OK(t, p.store().Create(ctx, resultOf(t, job, shard, "dora")))
@@ -269,21 +222,16 @@ func testKilled(t *testing.T, b backend) {
 	}
 }
 
-// testLie lets a faulty process do all the work. Verify finds and repairs the results.
+// testLie lets a faulty process do all the work. Verify finds it, and others compute the job again.
 func testLie(t *testing.T, b backend) {
 	t.Run("always", func(t *testing.T) { testLies(t, b, 100, 0.1) })
 	t.Run("now and then", func(t *testing.T) { testLies(t, b, 30, 1) })
 }
 
 func testLies(t *testing.T, b backend, lies int, share float64) {
-	ctx := t.Context()
+	ctx, dir := t.Context(), t.TempDir()
 	job := newSum(t, sumWork{Count: 8})
-	p := b.open(t, t.TempDir(), job)
-	defer p.close()
-	store, replaces := p.store().(Replacer)
-	if !replaces {
-		t.Skip("a checkpoint belongs to one machine, which has nobody to accuse and replaces nothing")
-	}
+	p := b.open(t, dir, job)
 	liar := p.worker(t, lies)
 	if _, ok := p.(*natsPlace); ok { // it needs a coordinator
 		if total, err := p.total(ctx); err != nil || string(total) == sumOf(8) {
@@ -291,18 +239,26 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 		}
 	}
 	liar.succeed()
-	_, liars, err := verifyShare(t, job, store, share)
-	if err != nil || len(liars) != 1 || FormatShards(liars[0].Shards) != "0-7" || liars[0].Disagreement.Stored.Worker != liars[0].Worker {
+	agreed, liars, err := verifyShare(t, job, p.store(), share)
+	if err != nil || len(liars) != 1 || liars[0].Disagreement.Stored.Worker != liars[0].Worker {
 		t.Fatalf("verified a lie: %+v, %v", liars, err)
 	}
+	p.close()
+	p = b.open(t, dir, job)
+	defer p.close()
+	if missing, err := Missing(ctx, job, p.store()); err != nil || len(missing) != 8-agreed {
+		t.Errorf("%d shards are missing, %v; expected all but %d", len(missing), err, agreed)
+	}
+	worker := p.worker(t, 0)
 	totals(t, 8)(p.total(ctx))
-	if n, liars, err := verifyShare(t, job, store, 1); n != 8 || liars != nil || err != nil {
+	worker.succeed()
+	if n, liars, err := verifyShare(t, p.job(), p.store(), 1); n != 8 || liars != nil || err != nil {
 		t.Errorf("verified %d, %v, %v; expected 8", n, liars, err)
 	}
 }
 
 // verifyShare verifies a share of the results.
-func verifyShare(t *testing.T, job *Job, store Replacer, share float64) (int, []Liar, error) {
+func verifyShare(t *testing.T, job *Job, store Shared, share float64) (int, []Liar, error) {
 	t.Helper()
 	chosen := testrun.Must(Sample(t.Context(), job, store, share, 5))(t)
 	return Pool{}.Verify(t.Context(), job, store, chosen)

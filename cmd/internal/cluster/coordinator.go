@@ -60,36 +60,16 @@ func (c Coordinator) withDefaults() Coordinator {
 // ends, the error is the cause, and the job stays posted: workers continue. A resumed job starts
 // with the first shard, and reads the results that the server has.
 //
-// Results ends with the first error: a *StoppedError if two workers disagree or the server cannot
-// store a result, an *ExhaustedError, or an error of the server.
+// Results ends with the first error: an *ExhaustedError, ErrVoid, or an error of the server.
 func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		c = c.withDefaults()
-		h, p, err := c.open(ctx, job)
-		var doubts Doubts
+		h, job, err := c.open(ctx, job)
 		if err == nil {
 			defer h.conn.Close()
-			doubts, err = h.Doubts(ctx)
-			switch {
-			case p.State == stopped:
-				err = p.stoppedError()
-			case err == nil && len(doubts.Open) > 0:
-				err = ErrDoubt
-			}
-		}
-		if err != nil {
-			yield(Result{}, err)
-			return
-		}
-		r := newCoordinatorRun(c, h, job)
-		r.doubts = doubts.Ended
-		defer r.tracker.flush()
-		err = r.run(ctx, input, yield)
-		// Verify records a doubt before it replaces a result, and ends the doubt once it has
-		// computed all results. A change that Verify did not make has no doubt yet.
-		if changed, ok := errors.AsType[*ChangedError](err); ok && !changed.Verified {
-			_, doubtErr := addDoubt(ctx, h)
-			err = errors.Join(err, doubtErr)
+			r := newCoordinatorRun(c, h, job)
+			defer r.tracker.flush()
+			err = r.run(ctx, input, yield)
 		}
 		if err != nil && !errors.Is(err, errStopped) {
 			yield(Result{}, err)
@@ -97,29 +77,34 @@ func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]
 	}
 }
 
-// open connects to the server and creates the missing parts of the job.
-func (c Coordinator) open(ctx context.Context, job *Job) (h *jobHandles, p posting, err error) {
+// open connects to the server and creates the missing parts of the job. It returns the job in its
+// generation.
+func (c Coordinator) open(ctx context.Context, job *Job) (*jobHandles, *Job, error) {
 	server, err := c.Access.connect("nonogram coordinator", -1, c.Log)
 	if err != nil {
-		return nil, p, err
+		return nil, nil, err
 	}
-	h = &jobHandles{connection: server, id: job.ID()}
+	h := &jobHandles{connection: server, id: job.ID()}
 	// A server that has just started may still be choosing a leader.
-	err = server.persist(ctx, "post the job", func(ctx context.Context) (err error) {
-		if err = c.createStreams(ctx, h.js, job); err != nil {
+	err = server.persist(ctx, "post the job", func(ctx context.Context) error {
+		if err := c.createStreams(ctx, h.js, job); err != nil {
 			return err
 		}
-		if err = h.join(ctx); err != nil {
+		if err := h.join(ctx); err != nil {
 			return err
 		}
-		p, err = c.post(ctx, h, job)
-		return err
+		plan, err := h.keepPlan(ctx, job.Plan)
+		if err != nil {
+			return err
+		}
+		job = job.at(plan.Generation)
+		return h.post(ctx, posting{Plan: job.Plan, Deliveries: c.Deliveries, State: open})
 	})
 	if err != nil {
 		h.conn.Close()
-		return nil, p, fmt.Errorf("posting job %s: %w", job.ID(), err)
+		return nil, nil, fmt.Errorf("posting job %s: %w", job.ID(), err)
 	}
-	return h, p, nil
+	return h, job, nil
 }
 
 func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
@@ -163,36 +148,4 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 		MaxWaiting:    mostWorkers,
 	})
 	return err
-}
-
-// planKey is the key of the plan beside the results. With the plan, the job can be verified later.
-const planKey = "job.plan"
-
-// post posts the job, or reopens it with this run's limit of deliveries. A stopped job stays
-// stopped.
-func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (p posting, err error) {
-	p = posting{Plan: job.Plan, Deliveries: c.Deliveries, State: open}
-	plan, err := encode(job.Plan)
-	if err != nil {
-		return p, err
-	}
-	if _, err := h.results.Put(ctx, planKey, plan); err != nil {
-		return p, err
-	}
-	text, err := encode(p)
-	if err != nil {
-		return p, err
-	}
-	if _, err = h.postings.Create(ctx, h.id, text); !errors.Is(err, jetstream.ErrKeyExists) {
-		return p, err
-	}
-	err = h.change(ctx, func(there posting) posting {
-		if there.State == done {
-			there.State = open
-		}
-		there.Deliveries = c.Deliveries
-		p = there
-		return there
-	})
-	return p, err
 }

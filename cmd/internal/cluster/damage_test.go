@@ -47,7 +47,7 @@ func halfDone(t *testing.T, job *Job) string {
 	dir := t.TempDir()
 	s := startServer(t, ServerConfig{Data: dir})
 	c := Coordinator{Access: s.Access()}.withDefaults()
-	d, _, err := c.open(t.Context(), job)
+	d, job, err := c.open(t.Context(), job)
 	testrun.OK(t, err)
 	defer d.conn.Close()
 	run := newCoordinatorRun(c, d, job)

@@ -5,9 +5,9 @@
 // A [Job] is a [Plan] with its work, in numbered shards. Three stores keep the results, at most
 // one for each shard, and everything else follows from them:
 //
-//	Checkpoint  memory and a file      Pool.Run computes all of it
-//	Folder      files, one per shard   Pool.Compute computes some, Total folds
-//	Bucket      a JetStream bucket     Coordinator.Results hands out, Workers compute
+//	Memory  of this process        Pool.Run computes all of it
+//	Folder  files, one per shard   Pool.Compute computes some, Total folds
+//	Bucket  a JetStream bucket     Coordinator.Results hands out, Workers compute
 //
 // A job over an input has an [ItemWork], a function of one item. The package cuts the input into
 // blocks of neighbouring items. Each block is a shard, whose value is the list of its items'
@@ -25,23 +25,24 @@
 //     of another engine version or of another block cannot slip in: each result
 //     carries a digest of its input, and one of all that counts in it.
 //  2. A shard's value is deterministic, and is stored only where there is none
-//     yet ([Store.Create]). A second writer must have found the same value. If
-//     not, one of the machines is wrong ([DisagreementError]), and the job stops.
-//     The worker and the time it took are stored with the value but never compared.
+//     yet ([Store.Create]). A second writer has found the same value. The worker
+//     and the time it took are stored with the value but never compared.
 //  3. The total is a fold over the set of shards, not over messages, in order. A
 //     repeated message therefore changes nothing.
 //  4. A missing result is computed again, whatever the reason. This repairs the
 //     loss of a worker, of a message, of the queue, or of a result that the disk
 //     did not keep. The queue is a convenience, not a record.
-//  5. Every result can be checked. [Pool.Verify] computes some again. If a result is wrong, it
-//     replaces that result and all others that name the same worker. If this replaces a
-//     result that a coordinator has already taken, the coordinator ends with a [ChangedError].
+//  5. Every result can be checked. [Pool.Verify] computes some again. If a result is wrong, all
+//     are void but those that it has found right: the job starts its next generation
+//     ([Shared.Void]), which is part of each result's key. Whoever has read results of an older
+//     generation ends with [ErrVoid].
 //
 // # Over JetStream
 //
 // A shard's name is its number and, for a block of an input, also the block's digest. The name is
-// the key of the block, the subject of the shard's message, and the key of the shard's result. So a
-// changed block has a new key and a new result, and replaces nothing.
+// the key of the block. With the job's generation, it is the key of the shard's result and the
+// subject of the shard's message. So a changed block, and a new generation, have new keys and new
+// results, and replace nothing. Workers need not know the generation.
 //
 // The queue has one message per shard; the server refuses a second one. All workers share a durable
 // consumer. A worker takes a message, computes the shard while it sends heartbeats to the server,

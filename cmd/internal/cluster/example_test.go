@@ -52,12 +52,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	store, err := cluster.OpenCheckpoint("", job, nil) // a file name makes it resumable
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer store.Close()
+	store := cluster.NewMemory(job) // a Folder makes it resumable
 	total, err := cluster.Pool{}.Run(context.Background(), job, store)
 	fmt.Println(string(total), err)
 	// Output: 41665416675000 <nil>

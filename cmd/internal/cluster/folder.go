@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,7 +11,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"nonogram/internal/base/files"
 )
@@ -21,10 +21,10 @@ const maxResult = 64 << 20
 // Folder keeps results as files in a folder that any number of machines can
 // share:
 //
-//	job.json         the Plan
-//	doubt-NAME       a doubt about results, doubt-NAME.ended once it has ended
-//	out/000123.json  the Result of shard 123
-//	in/000123.json   block 123 of its input, if it has one
+//	job.json           the Plan
+//	out/000123.json    the Result of shard 123
+//	out-1/000123.json  the same in generation 1, once the results in out are void
+//	in/000123.json     block 123 of its input, if it has one
 //
 // Create writes a result to a hidden file, flushes it to the disk and then links it to its name.
 // Unlike renaming, linking never replaces a file: if two processes write the same result, the
@@ -33,12 +33,37 @@ const maxResult = 64 << 20
 type Folder struct {
 	job  *Job
 	path string
+	out  string // the folder of the results
+}
+
+// openResults returns a folder with the results of its last generation.
+func openResults(job *Job, path string) *Folder {
+	generation := 0
+	for exists(outFolder(path, generation+1)) {
+		generation++
+	}
+	return &Folder{job.at(generation), path, outFolder(path, generation)}
+}
+
+func outFolder(path string, generation int) string {
+	if generation == 0 {
+		return filepath.Join(path, "out")
+	}
+	return filepath.Join(path, fmt.Sprintf("out-%d", generation))
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // PlanFolder writes job.json into a folder, which it creates if necessary, and for a job over an
 // input also the input's blocks. If the folder already has the same plan, nothing changes. Another
 // plan or another input is an error.
 func PlanFolder(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Folder, error) {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return nil, fmt.Errorf("%s: found a file, expected a folder", path)
+	}
 	if err := os.MkdirAll(filepath.Join(path, "out"), 0o777); err != nil {
 		return nil, err
 	}
@@ -51,14 +76,14 @@ func PlanFolder(ctx context.Context, path string, job *Job, input iter.Seq[Item]
 	name := filepath.Join(path, "job.json")
 	switch there, err := readPlan(name); {
 	case errors.Is(err, fs.ErrNotExist):
-		return &Folder{job, path}, writePlan(name, job.Plan)
+		return openResults(job, path), writePlan(name, job.Plan)
 	case err != nil:
 		return nil, err
 	default:
 		if err := job.mustBe(there); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		return &Folder{job, path}, nil
+		return openResults(job, path), nil
 	}
 }
 
@@ -78,7 +103,8 @@ func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
 	if job.OverInput() {
 		job = job.inFolder(plan, path)
 	}
-	return &Folder{job, path}, job, nil
+	folder := openResults(job, path)
+	return folder, folder.job, nil
 }
 
 func writePlan(name string, plan Plan) error {
@@ -109,53 +135,7 @@ func readJSON(name string, v any) error {
 }
 
 // Create implements Store.
-func (f *Folder) Create(ctx context.Context, r Result) error {
-	err := f.write(r, os.Link)
-	if !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	stored, found, err := f.Get(ctx, r.Shard)
-	if err != nil || !found {
-		return err
-	}
-	if err = f.job.against(stored, r); err != nil {
-		_, doubtErr := addDoubt(ctx, f)
-		err = errors.Join(err, doubtErr)
-	}
-	return err
-}
-
-// Replace implements Replacer.
-func (f *Folder) Replace(_ context.Context, r Result) error { return f.write(r, os.Rename) }
-
-// Parts of the names of doubt files.
-const (
-	doubtStart = "doubt-"
-	doubtEnd   = ".ended"
-)
-
-// SetDoubt implements Replacer.
-func (f *Folder) SetDoubt(_ context.Context, name string, ended bool) error {
-	path := filepath.Join(f.path, doubtStart+name)
-	if ended {
-		return unless(os.Rename(path, path+doubtEnd), fs.ErrNotExist)
-	}
-	return files.WriteBytes(path, nil)
-}
-
-// Doubts implements Replacer.
-func (f *Folder) Doubts(context.Context) (d Doubts, err error) {
-	list, err := os.ReadDir(f.path)
-	for _, entry := range list {
-		if name, ok := strings.CutPrefix(entry.Name(), doubtStart); ok {
-			d.add(name, strings.HasSuffix(name, doubtEnd))
-		}
-	}
-	return d, err
-}
-
-// write writes a result to a temporary file. put then gives the file its name.
-func (f *Folder) write(r Result, put func(from, to string) error) (err error) {
+func (f *Folder) Create(_ context.Context, r Result) (err error) {
 	if err := r.check(f.job, r.Shard); err != nil {
 		return err
 	}
@@ -175,11 +155,29 @@ func (f *Folder) write(r Result, put func(from, to string) error) (err error) {
 		return err
 	}
 	defer os.Remove(temporary)
-	return put(temporary, f.name(r.Shard))
+	return unless(os.Link(temporary, f.name(r.Shard)), fs.ErrExist)
+}
+
+// Void implements Shared. The next generation exists as soon as its folder has its name.
+func (f *Folder) Void(ctx context.Context, keep []int) error {
+	next := f.job.at(f.job.Generation + 1)
+	temporary := filepath.Join(f.path, ".out-"+rand.Text())
+	if err := os.Mkdir(temporary, 0o777); err != nil {
+		return err
+	}
+	defer os.RemoveAll(temporary)
+	err := carry(ctx, f, &Folder{next, f.path, temporary}, next, keep)
+	if err == nil {
+		err = os.Rename(temporary, outFolder(f.path, next.Generation))
+	}
+	if exists(outFolder(f.path, next.Generation)) { // another process may have been faster
+		return nil
+	}
+	return err
 }
 
 func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {
-	file, err := os.CreateTemp(filepath.Join(f.path, "out"), fmt.Sprintf(".%06d-*.tmp", shard))
+	file, err := os.CreateTemp(f.out, fmt.Sprintf(".%06d-*.tmp", shard))
 	if err != nil {
 		return "", err
 	}
@@ -194,7 +192,7 @@ func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error)
 }
 
 func (f *Folder) name(shard int) string {
-	return filepath.Join(f.path, "out", fmt.Sprintf("%06d.json", shard))
+	return filepath.Join(f.out, fmt.Sprintf("%06d.json", shard))
 }
 
 // Get implements Store.
@@ -203,6 +201,9 @@ func (f *Folder) Get(ctx context.Context, shard int) (r Result, found bool, err 
 		return Result{}, false, context.Cause(ctx)
 	}
 	err = readJSON(f.name(shard), &r)
+	if exists(outFolder(f.path, f.job.Generation+1)) {
+		return Result{}, false, ErrVoid
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return Result{}, false, nil
 	}

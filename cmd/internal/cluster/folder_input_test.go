@@ -145,6 +145,9 @@ func TestFolderInputVerify(t *testing.T) {
 	if err != nil || len(liars) != 1 || liars[0].Disagreement.Item != 1 || liars[0].Disagreement.Stored.Value != "3" || liars[0].Disagreement.Found.Value != "0" {
 		t.Errorf("a wrong value: %+v, %v", liars, err)
 	}
+	folder, job, err = planNumbers(t, dir, 0, 10)
+	testrun.OK(t, err)
+	testrun.OK(t, (Pool{}).ComputeAll(t.Context(), job, folder))
 	valuesIn(t, folder, 0, 10)
 }
 

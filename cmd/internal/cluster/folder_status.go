@@ -6,22 +6,16 @@ import "context"
 type FolderStatus struct {
 	Job     string  `json:"job"`
 	Shards  int     `json:"shards"`
-	Done    int     `json:"done"`            // number of shards with a result
-	Share   float64 `json:"share"`           // of the work done, 0 to 1
-	Seconds float64 `json:"seconds"`         // time for the results, on all machines together
-	Workers int     `json:"processes"`       // number of processes with results
-	Missing string  `json:"missing"`         // shards without a result, in the form that ParseShards reads
-	Doubt   bool    `json:"doubt,omitempty"` // whether results are in doubt
+	Done    int     `json:"done"`      // number of shards with a result
+	Share   float64 `json:"share"`     // of the work done, 0 to 1
+	Seconds float64 `json:"seconds"`   // time for the results, on all machines together
+	Workers int     `json:"processes"` // number of processes with results
+	Missing string  `json:"missing"`   // shards without a result, in the form that ParseShards reads
 }
 
 // Status returns the progress. It reads every result.
 func (f *Folder) Status(ctx context.Context) (FolderStatus, error) {
 	s := FolderStatus{Job: f.job.ID(), Shards: f.job.Shards, Share: 1}
-	doubts, err := f.Doubts(ctx)
-	if err != nil {
-		return s, err
-	}
-	s.Doubt = len(doubts.Open) > 0
 	var work, done float64
 	var missing []int
 	workers := make(map[string]bool)

@@ -125,17 +125,11 @@ func (w inputWork) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error
 	return nil, errors.New("expected a job with a total: the command that planned this one writes its values")
 }
 
-// against compares two results of a block. The error has the first values that differ.
-func (w inputWork) against(stored, found Result) error {
+// against compares two results of a block. A disagreement has the first values that differ.
+func (w inputWork) against(stored, found Result) *DisagreementError {
 	one, err := elements(stored.Value)
-	if err != nil {
-		return fmt.Errorf("shard %d: %w", stored.Shard, err)
-	}
-	other, err := elements(found.Value)
-	if err != nil {
-		return fmt.Errorf("shard %d: %w", found.Shard, err)
-	}
-	if len(one) != len(other) {
+	other, otherErr := elements(found.Value)
+	if err != nil || otherErr != nil || len(one) != len(other) {
 		return stored.against(found)
 	}
 	for i := range one {

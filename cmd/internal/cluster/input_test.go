@@ -284,8 +284,8 @@ func TestRemoveWhatIsLeft(t *testing.T) {
 	}
 }
 
-// TestValuesKeepLittle: a run keeps a bounded number of shards, and of bytes of values, however
-// many shards an input has, and however late the first one is done.
+// TestValuesKeepLittle: a run keeps a bounded number of shards, and no values, however many shards an
+// input has, and however late the first one is done.
 func TestValuesKeepLittle(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -300,18 +300,17 @@ func TestValuesKeepLittle(t *testing.T) {
 		got++
 		return true
 	})
-	if err != nil || got != n || len(r.shards) != 0 || r.held != 0 || r.queued != 0 {
-		t.Errorf("%d results, %v; %d shards, %d bytes, %d in the queue are kept", got, err, len(r.shards), r.held, r.queued)
+	if err != nil || got != n || len(r.shards) != 0 || r.queued != 0 {
+		t.Errorf("%d results, %v; %d shards, %d in the queue are kept", got, err, len(r.shards), r.queued)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	r = newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
-	r.fresh = true
 	full := make(chan error, 1)
 	go func() {
 		var err error
 		for i := 0; err == nil; i++ {
-			err = r.handOut(ctx, shardInfo{name: fmt.Sprint(i, "-x")[1:]})
+			err = r.handOut(ctx, &shard{name: fmt.Sprint(i, "-x")[1:]})
 		}
 		full <- err
 	}()

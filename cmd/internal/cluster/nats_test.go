@@ -169,15 +169,15 @@ func TestAnotherVersionIsRefused(t *testing.T) {
 }
 
 // TestLargeResult: a result that is too large for a message is stored in parts, and a result that
-// is too large for the store stops the job. A character of the padding has six bytes in JSON.
+// is too large for the store ends the job at once. A character of the padding has six bytes in JSON.
 func TestLargeResult(t *testing.T) {
 	t.Parallel()
 	if err := runBoth(t, newSum(t, sumWork{Count: 2, Padding: 1 << 20}), Coordinator{}, Worker{}); err != nil {
 		t.Errorf("results of 6 MiB: %v", err)
 	}
 	err := runBoth(t, newSum(t, sumWork{Count: 1, Padding: maxResult / 6}), Coordinator{}, Worker{})
-	var stop *StoppedError
-	if !errors.As(err, &stop) || !strings.Contains(stop.Reason, "more than the 67108864 that can be stored") {
+	e, ok := errors.AsType[*ExhaustedError](err)
+	if !ok || e.Deliveries != 1 || !strings.Contains(e.Fault, "more than the 67108864 that can be stored") {
 		t.Errorf("a result of 64 MiB: %v", err)
 	}
 }
@@ -230,7 +230,7 @@ func TestUnreported(t *testing.T) {
 // fault is not lost.
 func TestReported(t *testing.T) {
 	t.Parallel()
-	e := exhausted(t, &fault{3, "anna: out of paper"})
+	e := exhausted(t, &fault{Deliveries: 3, Error: "anna: out of paper"})
 	if e.Deliveries != 4 || e.Fault != "anna: out of paper" {
 		t.Errorf("a shard whose last worker reported an error: %v", e)
 	}
@@ -349,20 +349,20 @@ func TestLostResults(t *testing.T) {
 	testrun.OK(t, err)
 	defer d.conn.Close()
 	r := newCoordinatorRun(p.c.withDefaults(), d, job)
-	for range 6 {
-		r.add(shardInfo{name: fmt.Sprint(r.end), items: 1, weight: 1})
-		r.shards[r.end-1].done = true
+	for n := range 6 {
+		testrun.OK(t, r.handOut(ctx, &shard{name: fmt.Sprint(n), items: 1, weight: 1}))
 	}
-	r.queued = 0
+	r.ended = true
 	testrun.OK(t, d.results.Purge(ctx, "4"))
-	if _, found, err := r.result(ctx, 4); found || err != nil || r.queued != 1 || r.shards[4].done {
-		t.Fatalf("a lost result: %v, %v; %d left", found, err, r.queued)
-	}
-	if info, err := d.queue.Info(ctx); err != nil || info.State.Msgs != 1 {
-		t.Errorf("%v; expected the shard in the queue", err)
+	passed := make(chan error, 1)
+	go func() { passed <- r.passOn(ctx, func(Result, error) bool { return true }) }()
+	for info := d.queue.CachedInfo(); info.State.Msgs == 0; info = testrun.Must(d.queue.Info(ctx))(t) {
+		sleep(ctx, 10*time.Millisecond)
 	}
 	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
 	totals(t, 6)(p.c.Run(ctx, job))
+	testrun.OK(t, r.repair(ctx))
+	testrun.OK(t, <-passed)
 }
 
 // TestServerGone: workers whose server is gone report no fault as long as it may come back.

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -22,6 +23,8 @@ type Plan struct {
 	Shards  int             `json:"shards"` // 0 for a job over an input on a server
 	// Blocks is the digest of an input in a folder. The shards are the blocks of the input.
 	Blocks string `json:"blocks,omitempty"`
+	// Generation counts how often Verify has made the results void. It is no part of the identity.
+	Generation int `json:"generation,omitempty"`
 }
 
 // ID returns the job's identity: 24 hexadecimal digits that depend on the kind,
@@ -31,11 +34,15 @@ func (p Plan) ID() string {
 	if canonical, err := compact(spec); err == nil {
 		spec = canonical
 	}
+	parts := []string{resultsVersion, p.Kind, p.Version, string(spec)}
 	if p.Blocks != "" {
-		return digest(p.Kind, p.Version, string(spec), p.Blocks)
+		parts = append(parts, p.Blocks)
 	}
-	return digest(p.Kind, p.Version, string(spec))
+	return digest(parts...)
 }
+
+// resultsVersion is part of every identity, so that no result of a build with other rules counts.
+const resultsVersion = "generations"
 
 // digest hashes parts with their lengths, so that different lists of parts give different digests.
 func digest(parts ...string) string {
@@ -96,9 +103,30 @@ func (j *Job) OverInput() bool {
 	return ok
 }
 
-// Input returns the digest of a shard's input, from the job and the shard's name. It shows whether
-// a result belongs to another job or shard.
-func (j *Job) Input(shard int) string { return digest(j.id, j.name(shard)) }
+// at returns the job in another generation.
+func (j *Job) at(generation int) *Job {
+	other := *j
+	other.Generation = generation
+	return &other
+}
+
+// key returns the key of a shard's result.
+func (j *Job) key(shard int) string { return keyOf(j.name(shard), j.Generation) }
+
+// generationMark separates a shard's name from the generation in a key. No name contains it.
+const generationMark = "-g"
+
+// keyOf returns the key of a result: the shard's name and the generation, unless that is 0.
+func keyOf(name string, generation int) string {
+	if generation == 0 {
+		return name
+	}
+	return name + generationMark + strconv.Itoa(generation)
+}
+
+// Input returns the digest of a shard's input, from the job and the key of the shard's result. It
+// shows whether a result belongs to another job, shard or generation.
+func (j *Job) Input(shard int) string { return digest(j.id, j.key(shard)) }
 
 // Weight returns the weight of a shard. It is 1 unless the work is a Weigher.
 func (j *Job) Weight(shard int) float64 {
@@ -116,8 +144,31 @@ func (j *Job) Weights(shards []int) (sum float64) {
 	return sum
 }
 
-// against compares two results of a shard.
-func (j *Job) against(stored, found Result) error {
+// mustBe returns an error that names the difference if the plan is not the job's plan.
+func (j *Job) mustBe(plan Plan) error {
+	switch {
+	case plan.Kind != j.Kind:
+		return fmt.Errorf("it is of a %s job, expected %s", plan.Kind, j.Kind)
+	case plan.Version != j.Version:
+		return &VersionError{Kind: j.Kind, Job: plan.Version, Program: j.Version}
+	case plan.ID() != j.ID():
+		return fmt.Errorf("it is of another job: %s, expected %s", oneLine(plan.Spec), j.Spec)
+	case plan.Shards != j.Shards:
+		return fmt.Errorf("it has %s, expected %d", message.Count(plan.Shards, "shard"), j.Shards)
+	}
+	return nil
+}
+
+// oneLine returns JSON without line breaks, for messages.
+func oneLine(text json.RawMessage) json.RawMessage {
+	if short, err := compact(text); err == nil {
+		return short
+	}
+	return text
+}
+
+// against compares two results of a shard. It returns nil if they agree.
+func (j *Job) against(stored, found Result) *DisagreementError {
 	if w, ok := j.Work.(inputWork); ok {
 		return w.against(stored, found)
 	}

@@ -39,9 +39,8 @@ func TestPlanID(t *testing.T) {
 
 func TestPoolStopsAtFault(t *testing.T) {
 	bad := 5
-	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: 1000, Failing: &bad}), nil)
-	testrun.OK(t, err)
-	_, err = Pool{Jobs: 2}.Run(t.Context(), store.job, store)
+	store := NewMemory(newSum(t, sumWork{Count: 1000, Failing: &bad}))
+	_, err := Pool{Jobs: 2}.Run(t.Context(), store.job, store)
 	if err == nil || !strings.Contains(err.Error(), "shard 5: out of paper") {
 		t.Errorf("error %v", err)
 	}
@@ -49,6 +48,8 @@ func TestPoolStopsAtFault(t *testing.T) {
 		t.Errorf("%d shards were computed after the fault", len(store.results))
 	}
 }
+
+var errFull = errors.New("no more")
 
 // unreadable is a store that loses its connection after some requests.
 type unreadable struct {
@@ -66,10 +67,9 @@ func (u *unreadable) Get(ctx context.Context, shard int) (Result, bool, error) {
 // TestProgressOfFault: progress does not count shards that could not be looked up.
 func TestProgressOfFault(t *testing.T) {
 	const n = 6
-	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: n}), nil)
-	testrun.OK(t, err)
+	store := NewMemory(newSum(t, sumWork{Count: n}))
 	var last Progress
-	err = Pool{Jobs: 1, Progress: func(p Progress) { last = p }}.ComputeAll(t.Context(), store.job, &unreadable{store, n + 2})
+	err := Pool{Jobs: 1, Progress: func(p Progress) { last = p }}.ComputeAll(t.Context(), store.job, &unreadable{store, n + 2})
 	if !errors.Is(err, errFull) || last.Done != 2 || len(store.results) != 2 {
 		t.Errorf("found %d done of %d stored, %v; expected 2", last.Done, len(store.results), err)
 	}
@@ -99,7 +99,7 @@ func TestProgress(t *testing.T) {
 func TestFoldLooksAtAll(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4})
 	job.Work = hastyWork{job.Work}
-	store := testrun.Must(OpenCheckpoint("", job, nil))(t)
+	store := NewMemory(job)
 	if total, err := (Pool{}).Run(t.Context(), job, store); err == nil {
 		t.Errorf("total %s of the first shard alone", total)
 	}
@@ -118,7 +118,7 @@ func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage
 // without a result.
 func TestVerifySample(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
-	store := testrun.Must(OpenCheckpoint("", job, nil))(t)
+	store := NewMemory(job)
 	testrun.OK(t, (Pool{}).Compute(t.Context(), job, appendRange(nil, 3, 10), store))
 	for _, c := range []struct {
 		share float64

@@ -19,49 +19,15 @@ const postings = "nonogram-jobs"
 type state string
 
 const (
-	open    state = "open"
-	done    state = "done"
-	stopped state = "stopped" // for good: results cannot be trusted, or cannot be stored
+	open state = "open"
+	done state = "done"
 )
 
 // posting announces a job to workers. Its key is the job's ID.
 type posting struct {
-	Plan         Plan               `json:"plan"`
-	Deliveries   int                `json:"deliveries"` // number of deliveries of a shard without a result that ends the job
-	State        state              `json:"state"`
-	Reason       string             `json:"reason,omitempty"` // of a stop
-	Disagreement *DisagreementError `json:"disagreement,omitempty"`
-}
-
-// stop returns the posting after a fault that ends the job.
-func (p posting) stop(fault error) posting {
-	p.State, p.Reason = stopped, fault.Error()
-	if d, ok := errors.AsType[*DisagreementError](fault); ok {
-		p.Disagreement = d
-	}
-	return p
-}
-
-// StoppedError reports that a job was stopped for good, by this process or
-// another.
-type StoppedError struct {
-	Job    string
-	Reason string
-	// Disagreement is the reason if workers disagree, otherwise nil.
-	Disagreement *DisagreementError
-}
-
-func (e *StoppedError) Error() string { return fmt.Sprintf("job %s was stopped: %s", e.Job, e.Reason) }
-
-func (e *StoppedError) Unwrap() error {
-	if e.Disagreement == nil {
-		return nil
-	}
-	return e.Disagreement
-}
-
-func (p posting) stoppedError() error {
-	return &StoppedError{Job: p.Plan.ID(), Reason: p.Reason, Disagreement: p.Disagreement}
+	Plan       Plan  `json:"plan"`
+	Deliveries int   `json:"deliveries"` // number of deliveries of a shard without a result that ends the job
+	State      state `json:"state"`
 }
 
 func readPosting(entry jetstream.KeyValueEntry) (posting, error) {
@@ -76,42 +42,26 @@ func readPosting(entry jetstream.KeyValueEntry) (posting, error) {
 	return p, nil
 }
 
-// stop ends the job for all processes, and returns a *StoppedError with the reason.
-func (h *jobHandles) stop(ctx context.Context, fault error) error {
-	var final posting
-	err := h.change(ctx, func(p posting) posting {
-		if p.State != stopped { // the first fault is the cause
-			p = p.stop(fault)
-		}
-		final = p
-		return p
-	})
-	if err != nil {
-		return errors.Join(fault, err)
+// post announces the job, or its end.
+func (h *jobHandles) post(ctx context.Context, p posting) error {
+	text, err := encode(p)
+	if err == nil {
+		_, err = h.postings.Put(ctx, h.id, text)
 	}
-	return final.stoppedError()
+	return err
 }
 
-// change reads the posting, changes it and writes it back. If another process has changed the
-// posting meanwhile, it tries again.
-func (h *jobHandles) change(ctx context.Context, edit func(posting) posting) error {
-	for {
-		entry, err := h.postings.Get(ctx, h.id)
-		if err != nil {
-			return err
-		}
-		p, err := readPosting(entry)
-		if err != nil {
-			return err
-		}
-		text, err := encode(edit(p))
-		if err != nil {
-			return err
-		}
-		if _, err = h.postings.Update(ctx, h.id, text, entry.Revision()); !errors.Is(err, jetstream.ErrKeyExists) {
-			return err
-		}
+// unpost removes the posting and the queue of a job. Both may be missing: a restarted server has
+// none, and an earlier removal may have failed half-way.
+func (h *jobHandles) unpost(ctx context.Context) error {
+	kv, err := h.js.KeyValue(ctx, postings)
+	if err == nil {
+		err = kv.Purge(ctx, h.id)
 	}
+	if err := unless(err, jetstream.ErrBucketNotFound); err != nil {
+		return err
+	}
+	return unless(h.js.DeleteStream(ctx, queueOf(h.id)), jetstream.ErrStreamNotFound)
 }
 
 // posted returns all postings, or only the posting of the given job.
@@ -239,8 +189,8 @@ func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context
 			}
 		case err == nil:
 			missing = 0
-			if err := p.ended(); err != nil {
-				end(err)
+			if p.State == done {
+				end(errDone)
 			}
 		}
 		if !sleep(ctx, every) {
@@ -263,15 +213,4 @@ func (h *jobHandles) posting(ctx context.Context) (posting, error) {
 		return posting{}, err
 	}
 	return readPosting(entry)
-}
-
-// ended returns the reason for the end of a job; nil if it has not ended.
-func (p posting) ended() error {
-	switch p.State {
-	case stopped:
-		return p.stoppedError()
-	case done:
-		return errDone
-	}
-	return nil
 }

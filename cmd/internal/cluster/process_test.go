@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -12,19 +11,16 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"syscall"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"nonogram/internal/base/files"
 	"nonogram/internal/base/testrun"
 )
 
 // The test binary starts itself in one of these roles, so that tests can kill real processes.
 var roles = map[string]func(context.Context, role) error{
-	"pool":        poolRole,
 	"folder":      folderRole,
 	"worker":      workerRole,
 	"coordinator": coordinatorRole,
@@ -36,19 +32,17 @@ var roles = map[string]func(context.Context, role) error{
 // role is the part that a process plays.
 type role struct {
 	Name    string
-	Path    string // checkpoint file, folder or data
+	Path    string // folder or data
 	Shards  string
 	Spec    sumWork
 	URL     string // or the address to listen on
 	Lies    int    // percentage of wrong values
-	Began   string // a file that the process creates when work starts
 	AckWait time.Duration
 	Cluster []string // route addresses; the first is this server's
 }
 
 func (r role) kinds() Kinds {
 	return Kinds{changedKind(func(w *sumWork) {
-		w.began = r.Began
 		if r.Lies > 0 {
 			w.lie, w.lies = 1, r.Lies
 		}
@@ -100,32 +94,6 @@ func runTests(m *testing.M) int {
 
 // program plays the roles.
 var program string
-
-func poolRole(ctx context.Context, r role) error {
-	job, err := NewJob(r.kinds()[0], r.Spec)
-	if err != nil {
-		return err
-	}
-	store, err := openFree(ctx, r.Path, job)
-	if err != nil {
-		return err
-	}
-	if err := (Pool{Jobs: 1}).Compute(ctx, job, appendRange(nil, 0, job.Shards), store); err != nil {
-		return err
-	}
-	return store.Close()
-}
-
-// openFree opens a checkpoint as soon as no other process uses it.
-func openFree(ctx context.Context, path string, job *Job) (*Checkpoint, error) {
-	for {
-		c, err := OpenCheckpoint(path, job, nil)
-		if !errors.Is(err, files.ErrHeld) || ctx.Err() != nil {
-			return c, err
-		}
-		sleep(ctx, 5*time.Millisecond)
-	}
-}
 
 func folderRole(ctx context.Context, r role) error {
 	folder, job, err := OpenFolder(r.Path, r.kinds())
@@ -225,13 +193,6 @@ func start(t testing.TB, r role) *process {
 func (p *process) kill() {
 	p.cmd.Process.Kill()
 	<-p.ended
-}
-
-func (p *process) signal(s syscall.Signal) {
-	p.t.Helper()
-	if err := p.cmd.Process.Signal(s); err != nil {
-		p.t.Fatal(err)
-	}
 }
 
 // succeed waits for the end of the process, which must be without an error.

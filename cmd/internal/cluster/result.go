@@ -48,19 +48,14 @@ type Result struct {
 	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
 	Signature
-	Verified bool `json:"verified,omitempty"` // Verify has put it in place of another result
-	// Sum is the digest of the input, the value, the signature and Verified. It shows that nobody
-	// has changed or moved the stored result.
+	// Sum is the digest of the input, the value and the signature. It shows that nobody has changed
+	// or moved the stored result.
 	Sum string `json:"sum"`
 }
 
 func (r Result) sum() string {
 	value := sha256.Sum256(r.Value) // Value can be large
-	parts := []string{r.Input, r.Worker, r.Program, string(value[:])}
-	if r.Verified {
-		parts = append(parts, "verified")
-	}
-	return digest(parts...)
+	return digest(r.Input, r.Worker, r.Program, string(value[:]))
 }
 
 // check returns an error unless the result is intact and belongs to the given shard of the job.
@@ -80,8 +75,8 @@ func (r Result) check(j *Job, shard int) error {
 	return nil
 }
 
-// against compares two results of one shard.
-func (r Result) against(other Result) error {
+// against compares two results of one shard. It returns nil if they agree.
+func (r Result) against(other Result) *DisagreementError {
 	if bytes.Equal(r.Value, other.Value) {
 		return nil
 	}
@@ -112,7 +107,7 @@ func (c Claim) String() string {
 }
 
 // DisagreementError reports that two workers computed different values for one shard: one of the
-// workers, or its machine, is wrong, and the job can have no reliable total.
+// workers, or its machine, is wrong.
 type DisagreementError struct {
 	Shard  int   `json:"shard"`
 	Item   int   `json:"item,omitempty"` // number of the item in a block of an input, from 1; 0 if the shard is no block

@@ -2,13 +2,10 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/nats-io/nats.go/jetstream"
 )
 
 // ServerJob is a job on a server, opened to verify its results.
@@ -33,7 +30,10 @@ func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job
 	if h.id, err = h.only(ctx, id); err != nil {
 		return job, err
 	}
-	plan, err := h.plan(ctx)
+	if err = h.openResults(ctx); err != nil {
+		return job, fmt.Errorf("job %s: %w", h.id, err)
+	}
+	plan, _, err := h.readPlan(ctx)
 	if err != nil {
 		return job, fmt.Errorf("job %s: %w", h.id, err)
 	}
@@ -76,43 +76,6 @@ func (h *jobHandles) only(ctx context.Context, id string) (string, error) {
 		return "", fmt.Errorf("expected one of the jobs %s", strings.Join(ids, ", "))
 	}
 	return "", fmt.Errorf("the server has no job %s, but %s", id, strings.Join(ids, ", "))
-}
-
-// plan opens the results of a job and returns the job's plan.
-func (h *jobHandles) plan(ctx context.Context) (plan Plan, err error) {
-	if err := h.openResults(ctx); err != nil {
-		return plan, err
-	}
-	entry, err := h.results.Get(ctx, planKey)
-	if err == nil {
-		err = json.Unmarshal(entry.Value(), &plan)
-	}
-	switch {
-	case err != nil:
-		return plan, fmt.Errorf("plan: %w", err)
-	case plan.ID() != h.id:
-		return plan, errors.New("the plan is of another job")
-	}
-	// A server that was restarted with its old folder has no postings.
-	h.postings, err = h.js.KeyValue(ctx, postings)
-	return plan, unless(err, jetstream.ErrBucketNotFound)
-}
-
-// Disagreement returns the disagreement that has stopped the job; nil if there is none.
-func (j ServerJob) Disagreement(ctx context.Context) (*DisagreementError, error) {
-	if j.postings == nil {
-		return nil, nil
-	}
-	p, err := j.posting(ctx)
-	return p.Disagreement, unless(err, jetstream.ErrKeyNotFound)
-}
-
-// Reopen reopens a job that a disagreement has stopped.
-func (j ServerJob) Reopen(ctx context.Context) error {
-	return j.change(ctx, func(p posting) posting {
-		p.State, p.Reason, p.Disagreement = open, "", nil
-		return p
-	})
 }
 
 // Close ends the connection.

@@ -17,9 +17,7 @@ type Status struct {
 	Job     string `json:"job"` // its identity
 	Kind    string `json:"kind"`
 	Version string `json:"version"`
-	State   string `json:"state"` // open, done or stopped
-	Reason  string `json:"reason,omitempty"`
-	Doubt   bool   `json:"doubt,omitempty"` // results are in doubt
+	State   string `json:"state"` // open or done
 	// Shards and Done count the shards, or the items of an input. Growing: the input is not read to
 	// its end.
 	Shards  int     `json:"shards"`
@@ -109,12 +107,7 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 	if s.Workers == nil {
 		s.Workers = []WorkerProgress{} // an empty list in JSON, not null
 	}
-	s.Job, s.Kind, s.Version, s.State, s.Reason = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason
-	doubts, err := doubtsIn(ctx, results)
-	if err != nil {
-		return s, err
-	}
-	s.Doubt = len(doubts.Open) > 0
+	s.Job, s.Kind, s.Version, s.State = id, p.Plan.Kind, p.Plan.Version, string(p.State)
 	for i, w := range s.Workers {
 		s.Workers[i].Silent = p.State == open && w.silent(s.Updated, s.Slowest.Seconds)
 	}
@@ -141,16 +134,8 @@ func Remove(ctx context.Context, access Access, id string) error {
 	if err != nil {
 		return err
 	}
-	// The results go last. All other parts may be missing: a restarted server has no postings and
-	// no queue, and an earlier removal may have failed half-way.
-	kv, err := js.KeyValue(ctx, postings)
-	if err == nil {
-		err = kv.Purge(ctx, id)
-	}
-	if err := unless(err, jetstream.ErrBucketNotFound); err != nil {
-		return err
-	}
-	if err := unless(js.DeleteStream(ctx, queueOf(id)), jetstream.ErrStreamNotFound); err != nil {
+	// The results go last, so that a removal that fails half-way can be repeated.
+	if err := (&jobHandles{connection: server, id: id}).unpost(ctx); err != nil {
 		return err
 	}
 	if err := unless(js.DeleteKeyValue(ctx, blocksOf(id)), jetstream.ErrBucketNotFound); err != nil {

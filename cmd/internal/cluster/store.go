@@ -14,67 +14,40 @@ import (
 // processes can share a store on a disk or a server.
 type Store interface {
 	// Create stores the result of a shard that has none. If the shard has a result, that result
-	// stays, and the error is a *DisagreementError if the values differ.
+	// stays: it has the same value, since values are deterministic.
 	Create(ctx context.Context, r Result) error
 	// Get returns the result of one shard, if there is one. It checks that the result belongs to
 	// the shard.
 	Get(ctx context.Context, shard int) (r Result, found bool, err error)
 }
 
-// A Replacer is a Store whose wrong results can be replaced.
-type Replacer interface {
+// A Shared store has the results of other machines, which may be wrong.
+type Shared interface {
 	Store
-	// Replace stores the result of a shard, whether the shard has one or not.
-	Replace(ctx context.Context, r Result) error
-	doubter
+	// Void starts the next generation of the job, with the results of the given shards. All other
+	// results are void: whoever opens the store again does not see them, and whoever uses it gets
+	// ErrVoid. Void takes effect as a whole or not at all, and once if several processes call it.
+	Void(ctx context.Context, keep []int) error
 }
 
-// DoubtText explains how to settle a doubt.
-const DoubtText = "a result was wrong, so others may be: job verify --share 1 computes all of them again"
+// ErrVoid reports that results were void before the end of a run.
+var ErrVoid = errors.New("job verify has found a wrong result, so the results so far do not count: run the same command again")
 
-// doubter keeps doubts about results for all users of a store.
-type doubter interface {
-	// SetDoubt records a doubt with a name, or the end of that doubt. Other doubts stay.
-	SetDoubt(ctx context.Context, name string, ended bool) error
-	// Doubts returns all doubts.
-	Doubts(ctx context.Context) (Doubts, error)
-}
-
-// Doubts are the doubts about the results of a job.
-type Doubts struct {
-	Open  []string // names
-	Ended int
-}
-
-func (d *Doubts) add(name string, ended bool) {
-	if ended {
-		d.Ended++
-	} else {
-		d.Open = append(d.Open, name)
-	}
-}
-
-// unchanged returns an error if results are in doubt, or if the number of ended doubts is no longer
-// ended: a result that was read may have been wrong.
-func unchanged(ctx context.Context, store doubter, ended int) error {
-	d, err := store.Doubts(ctx)
-	switch {
-	case err != nil:
-		return err
-	case len(d.Open) > 0:
-		return ErrDoubt
-	case d.Ended != ended:
-		return errReplaced
+// carry copies results to a store of another generation.
+func carry(ctx context.Context, from, to Store, job *Job, shards []int) error {
+	for _, shard := range shards {
+		r, found, err := from.Get(ctx, shard)
+		if err == nil && found {
+			r.Input = job.Input(shard)
+			r.Sum = r.sum()
+			err = to.Create(ctx, r)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }
-
-// errReplaced reports that a doubt was raised and ended during a run.
-var errReplaced = errors.New("results were verified and replaced while they were read, so the output cannot be trusted: run the same command again")
-
-// ErrDoubt reports that a result was wrong. Until all results were computed again, other results
-// may be wrong too, whichever worker they name.
-var ErrDoubt = errors.New("a result was wrong, so others may be: verify all of them (--share 1), and run the same command again")
 
 // MissingError reports which shards have no result yet.
 type MissingError struct {
@@ -97,15 +70,6 @@ func (e *MissingError) Error() string {
 // Total folds the results of all shards. If some are missing, the error is a *MissingError.
 func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
 	return Fold(job, func(yield func(Result, error) bool) {
-		s, doubtful := store.(Replacer)
-		var before Doubts
-		if doubtful {
-			var err error
-			if before, err = s.Doubts(ctx); err != nil {
-				yield(Result{}, err)
-				return
-			}
-		}
 		for shard := range job.Shards {
 			r, found, err := store.Get(ctx, shard)
 			if err == nil && !found {
@@ -116,11 +80,6 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 			}
 			if !yield(r, err) || err != nil {
 				return
-			}
-		}
-		if doubtful {
-			if err := unchanged(ctx, s, before.Ended); err != nil {
-				yield(Result{}, err)
 			}
 		}
 	})

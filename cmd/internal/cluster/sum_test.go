@@ -8,7 +8,6 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -34,8 +33,6 @@ type sumWork struct {
 	lied *atomic.Bool
 	// runs, if not nil, gets the number of every shard that starts.
 	runs chan<- int
-	// began, if not empty, is a file that is made when the first shard starts.
-	began string
 }
 
 func openSum(spec json.RawMessage) (Work, error) {
@@ -73,11 +70,6 @@ func (w *sumWork) Shards() int { return w.Count }
 func (w *sumWork) Weight(shard int) float64 { return float64(shard%3 + 1) }
 
 func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
-	if w.began != "" {
-		if err := os.WriteFile(w.began, nil, 0o600); err != nil {
-			return nil, err
-		}
-	}
 	if w.runs != nil {
 		w.runs <- shard
 	}

@@ -20,8 +20,6 @@ type tampered struct {
 	random *rand.Rand
 	rate   int  // percent of the uses
 	forges bool // wrong values get right digests
-	doubt  bool
-	ended  int
 }
 
 // tamper does one thing to the results, or nothing.
@@ -79,42 +77,26 @@ func (s *tampered) Get(_ context.Context, shard int) (r Result, found bool, err 
 	return r, err == nil, err
 }
 
-func (s *tampered) Create(ctx context.Context, r Result) error {
+func (s *tampered) Create(_ context.Context, r Result) error {
 	s.tamper()
 	if s.texts[r.Shard] == nil {
-		return s.Replace(ctx, r)
+		s.texts[r.Shard] = must(encode(r))
 	}
-	stored, found, err := s.Get(ctx, r.Shard)
-	if err != nil || !found {
+	return nil
+}
+
+func (s *tampered) Void(ctx context.Context, keep []int) error {
+	next := &tampered{t: s.t, job: s.job.at(s.job.Generation + 1), texts: map[int][]byte{}, random: s.random}
+	if err := carry(ctx, s, next, next.job, keep); err != nil {
 		return err
 	}
-	return s.job.against(stored, r)
-}
-
-func (s *tampered) Replace(_ context.Context, r Result) error {
-	s.texts[r.Shard] = must(encode(r))
+	s.job, s.texts = next.job, next.texts
 	return nil
-}
-
-func (s *tampered) SetDoubt(_ context.Context, _ string, ended bool) error {
-	s.doubt = !ended
-	if ended {
-		s.ended++
-	}
-	return nil
-}
-
-func (s *tampered) Doubts(context.Context) (Doubts, error) {
-	d := Doubts{Ended: s.ended}
-	if s.doubt {
-		d.add("doubt", false)
-	}
-	return d, nil
 }
 
 // TestTampering: the results change at random while shards are computed, compared and added up. The
 // total is right, or there is an error. To find a wrong value with a right digest takes Verify,
-// which names a worker and computes the value again, whichever worker the result names.
+// which names a worker and makes the result void, whichever worker it names.
 func TestTampering(t *testing.T) {
 	t.Parallel()
 	const shards = 8
@@ -122,21 +104,25 @@ func TestTampering(t *testing.T) {
 	right, named := 0, 0
 	for seed := range uint64(testrun.Count(500, 10_000)) {
 		store := &tampered{t: t, job: job, texts: map[int][]byte{}, random: rand.New(rand.NewPCG(seed, 9)), rate: 3, forges: seed%2 == 1}
-		var err error
-		for shard := range shards {
-			worker := Pool{Jobs: 1, Signature: Signature{Worker: fmt.Sprint("worker ", shard%3)}}
-			err = errors.Join(err, worker.Compute(t.Context(), job, []int{shard}, store))
+		compute := func() (err error) {
+			for shard := range shards {
+				worker := Pool{Jobs: 1, Signature: Signature{Worker: fmt.Sprint("worker ", shard%3)}}
+				err = errors.Join(err, worker.Compute(t.Context(), store.job, []int{shard}, store))
+			}
+			return err
 		}
+		err := compute()
 		for store.forges && err == nil { // also during the search for it
 			var liars []Liar
-			_, liars, err = Pool{Jobs: 1}.Verify(t.Context(), job, store, appendRange(nil, 0, shards))
+			_, liars, err = Pool{Jobs: 1}.Verify(t.Context(), store.job, store, appendRange(nil, 0, shards))
 			named += len(liars)
 			store.forges, store.rate = store.rate > 0, 0
+			err = errors.Join(err, compute())
 		}
 		if err != nil {
 			continue
 		}
-		total, err := Total(t.Context(), job, store)
+		total, err := Total(t.Context(), store.job, store)
 		if err == nil && string(total) != sumOf(shards) {
 			t.Errorf("seed %d: total %s without an error, expected %s", seed, total, sumOf(shards))
 		}

@@ -86,7 +86,7 @@ func (kinds Kinds) Open(plan Plan) (*Job, error) {
 	if !job.OverInput() && job.Shards != plan.Shards {
 		return nil, fmt.Errorf("job %s: the plan has %s, but its specification gives %d", plan.ID(), message.Count(plan.Shards, "shard"), job.Shards)
 	}
-	return job, nil
+	return job.at(max(0, plan.Generation)), nil
 }
 
 func (kinds Kinds) names() string {

@@ -60,8 +60,8 @@ func (e *PatienceError) Unwrap() error { return e.Err }
 // posted yet, Run waits for one; if all posted jobs are done, it returns. If the server no longer
 // has the job, for instance because another server has replaced it, Run takes the next job.
 //
-// Errors are a *VersionError if all open jobs are of other engine versions, a *StoppedError, a
-// *PatienceError, and errors of the server.
+// Errors are a *VersionError if all open jobs are of other engine versions, a *PatienceError, and
+// errors of the server.
 func (w Worker) Run(ctx context.Context) error {
 	w.Log = logger(w.Log)
 	w.Signature = w.Signature.orDefault()

@@ -57,9 +57,9 @@ func (h *jobHandles) next(ctx context.Context) (jetstream.Msg, error) {
 // handle computes a shard, stores its result and acknowledges the message, in this order: anything
 // lost on the way is then computed again.
 func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
-	name := message.Subject()[strings.LastIndexByte(message.Subject(), '.')+1:]
-	shard, err := numberOf(name)
-	if err != nil || !r.job.OverInput() && (shard >= r.job.Shards || name != r.job.name(shard)) {
+	key := message.Subject()[strings.LastIndexByte(message.Subject(), '.')+1:]
+	shard, name, generation, err := parseKey(key)
+	if err != nil || key != keyOf(name, generation) || !r.job.OverInput() && (shard >= r.job.Shards || name != r.job.name(shard)) {
 		r.Log.Warn("removing a message that names no shard", "subject", message.Subject())
 		if err := message.Term(); err != nil {
 			r.Log.Debug("message not removed", "error", err)
@@ -68,7 +68,7 @@ func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	}
 	beating, stop := context.WithCancel(working)
 	go r.beat(beating, message)
-	err = r.compute(working, message, shard, name)
+	err = r.compute(working, message, r.one(r.job.at(generation), name), shard)
 	stop()
 	// The server must get the outcome even if the work was cancelled.
 	const answer = 5 * time.Second
@@ -88,26 +88,37 @@ func (r *workerRun) beat(ctx context.Context, message jetstream.Msg) {
 
 // compute computes and stores a shard, unless it has a result. It records a fault of the
 // computation.
-func (r *workerRun) compute(working context.Context, message jetstream.Msg, shard int, name string) error {
+func (r *workerRun) compute(working context.Context, message jetstream.Msg, bucket *Bucket, shard int) error {
 	info, err := message.Metadata()
 	if err != nil {
 		return err
 	}
-	bucket := r.one(r.job, name)
 	if _, found, err := bucket.Get(working, shard); found || transient(err) || working.Err() != nil {
 		return err
 	} else if err != nil {
 		r.Log.Warn("a result is damaged; computing it again", "error", err)
+		if err := bucket.drop(working, shard); err != nil {
+			return err
+		}
 	}
-	deliveries := int(info.NumDelivered)
+	key, deliveries := bucket.job.key(shard), int(info.NumDelivered)
 	if deliveries > 1 && r.exhausted(working, deliveries) {
-		return r.report(working, name, deliveries, errUnreported)
+		return r.report(working, key, deliveries, errUnreported)
 	}
 	result, err := bucket.job.compute(working, shard, r.Signature)
-	if err != nil {
-		return r.report(working, name, deliveries, err)
+	if err == nil {
+		err = bucket.Create(working, result)
 	}
-	return r.store(working, bucket, result)
+	if err != nil {
+		return r.report(working, key, deliveries, err)
+	}
+	r.Log.Debug("stored", "shard", shard, "seconds", result.Seconds)
+	if r.Stored != nil {
+		r.stored.Lock()
+		defer r.stored.Unlock()
+		r.Stored(shard, result.Seconds)
+	}
+	return nil
 }
 
 // exhausted reports whether a shard was delivered too often to compute it again. It reads the limit
@@ -122,21 +133,22 @@ func (r *workerRun) exhausted(ctx context.Context, deliveries int) bool {
 type fault struct {
 	Deliveries int    `json:"deliveries"` // number of deliveries so far
 	Error      string `json:"error"`
+	Final      bool   `json:"final,omitempty"` // it would be the same on every machine
 }
 
 // errUnreported is the fault of a shard whose workers all ended before they could report a fault.
 var errUnreported = errors.New("no worker reported an error")
 
-func faultKey(name string) string { return "fault." + name }
+func faultKey(key string) string { return "fault." + key }
 
 // report records the fault of a shard, unless the work has ended, and returns the fault.
-func (r *workerRun) report(working context.Context, name string, deliveries int, fault error) error {
+func (r *workerRun) report(working context.Context, key string, deliveries int, fault error) error {
 	if working.Err() != nil {
 		return fault
 	}
-	text, err := encode(r.faultOf(working, name, deliveries, fault))
+	text, err := encode(r.faultOf(working, key, deliveries, fault))
 	if err == nil {
-		_, err = r.results.Put(working, faultKey(name), text)
+		_, err = r.results.Put(working, faultKey(key), text)
 	}
 	if err != nil {
 		r.Log.Debug("could not record the error", "error", err)
@@ -146,45 +158,27 @@ func (r *workerRun) report(working context.Context, name string, deliveries int,
 
 // faultOf returns the fault to record. After too many deliveries, that is the last error that a
 // worker reported, which says more than errUnreported.
-func (r *workerRun) faultOf(ctx context.Context, name string, deliveries int, err error) fault {
+func (r *workerRun) faultOf(ctx context.Context, key string, deliveries int, err error) fault {
 	if errors.Is(err, errUnreported) {
 		var last fault
-		entry, getErr := r.results.Get(ctx, faultKey(name))
+		entry, getErr := r.results.Get(ctx, faultKey(key))
 		if getErr == nil && json.Unmarshal(entry.Value(), &last) == nil {
-			return fault{deliveries, last.Error}
+			return fault{Deliveries: deliveries, Error: last.Error}
 		}
-		return fault{deliveries, err.Error()}
+		return fault{Deliveries: deliveries, Error: err.Error()}
 	}
-	return fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err)}
-}
-
-// store puts a result into the bucket. It waits as long as the server does not answer.
-func (r *workerRun) store(ctx context.Context, bucket *Bucket, result Result) error {
-	if err := bucket.Create(ctx, result); err != nil {
-		return err
-	}
-	r.Log.Debug("stored", "shard", result.Shard, "seconds", result.Seconds)
-	if r.Stored != nil {
-		r.stored.Lock()
-		defer r.stored.Unlock()
-		r.Stored(result.Shard, result.Seconds)
-	}
-	return nil
+	_, large := errors.AsType[*SizeError](err)
+	return fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err), large}
 }
 
 // settle reports a shard's outcome to the server.
 func (r *workerRun) settle(ctx, working context.Context, message jetstream.Msg, shard int, err error) {
-	_, large := errors.AsType[*SizeError](err)
-	_, disagree := errors.AsType[*DisagreementError](err)
 	switch {
 	case err == nil:
 		// If the server does not confirm, the shard may come back, and then has its result.
 		if err := message.DoubleAck(ctx); err != nil {
 			r.Log.Debug("acknowledgement not confirmed", "shard", shard, "error", err)
 		}
-	case large || disagree:
-		r.Log.Error("stopping the job", "error", err)
-		r.over(r.stop(ctx, err))
 	case working.Err() != nil:
 		r.giveBack(shard, message.Nak())
 	default:

@@ -23,7 +23,7 @@ func Kind() cluster.Kind {
 // Kinds lists the kinds of work whose jobs have a fixed number of shards.
 func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
 
-// specJSON is a census as JSON in plans and checkpoints.
+// specJSON is a census as JSON in plans.
 type specJSON struct {
 	Rows    int             `json:"rows"`
 	Columns int             `json:"columns"`

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"nonogram/census"
-	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/testrun"
 )
 
@@ -23,23 +22,17 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 		t.Errorf("the plan is %s, %v, expected %s", text, err, plan)
 	}
 
-	path := filepath.Join(t.TempDir(), "checkpoint")
-	write(t, path, `{"checkpoint":2,"plan":`+plan+`}
-{"shard":0,"input":"de2aa5de5606b844da381c0d","value":{"line_solvable":"384"},"work":512,"seconds":0.000211876,"worker":"vm/24642","program":"(devel)","sum":"3aef4ee11a66940cb8afcf75"}
-`)
-	checkpoint := testrun.Must(cluster.OpenCheckpoint(path, job, nil))(t)
-	defer checkpoint.Close()
-	total, err := cluster.Total(t.Context(), job, checkpoint)
-	if a, bad := NewAnswer(q, total, 0); err != nil || bad != nil || a.Tally.LineSolvable.Int64() != 384 {
-		t.Errorf("the checkpoint's total is %s, %v, %v", total, err, bad)
-	}
-
 	dir := t.TempDir()
+	testrun.OK(t, os.Mkdir(filepath.Join(dir, "out"), 0o700))
 	write(t, filepath.Join(dir, "job.json"), plan)
+	write(t, filepath.Join(dir, "out", "000000.json"), `{"shard":0,"input":"0ba65724aa74a28f5649e18c","value":{"line_solvable":"384"},"work":512,"seconds":0.000378887,"worker":"vm/22530","program":"0.9.0","sum":"87dcd3beb8cdb319039ff5c9"}`)
 	folder := testrun.Must(OpenFolder(dir))(t)
 	q.Method = census.States // the folder names the method
 	if asked, err := folder.question(); err != nil || asked != q || folder.Job.ID() != job.ID() {
 		t.Errorf("the folder asks %+v, %v, expected %+v", asked, err, q)
+	}
+	if a, err := folder.Answer(t.Context()); err != nil || a.Tally.LineSolvable.Int64() != 384 {
+		t.Errorf("the folder's answer is %v, %v", a.Tally.LineSolvable, err)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"math"
 	"slices"
@@ -16,9 +15,9 @@ import (
 
 // Local counts on the cores of this machine.
 type Local struct {
-	Jobs       int    // shards at once; 0 means as many as there are cores
-	Checkpoint string // file to continue from and to save to; "" for none
-	Log        *slog.Logger
+	Jobs  int           // shards at once; 0 means as many as there are cores
+	Store cluster.Store // to continue from and to save to; nil keeps the results in memory
+	Log   *slog.Logger
 	// Progress, if not nil, receives the progress at intervals.
 	Progress func(cluster.Progress)
 	// Forecast, if not nil, receives an estimate of the remaining time after the run has measured
@@ -38,30 +37,13 @@ var ErrForecastOnly = errors.New("the run ended with its forecast")
 // sampling is the least time that a forecast measures shards.
 const sampling = time.Second
 
-// SaveError reports that an unfinished run could not save all counted shards in the checkpoint.
-type SaveError struct{ Err error }
-
-func (e *SaveError) Error() string { return fmt.Sprintf("checkpoint not saved: %v", e.Err) }
-
-func (e *SaveError) Unwrap() error { return e.Err }
-
-// Run counts the shards that the checkpoint lacks, and returns the total. If ctx ends first, Run
-// returns the cause; then the checkpoint has every shard counted so far, or the error also wraps a
-// *SaveError. If only the saving fails, Run returns the total all the same and logs a warning.
+// Run counts the shards that the store lacks, and returns the total. If ctx ends first, Run returns
+// the cause; then the store has every shard counted so far.
 func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
-	store, err := cluster.OpenCheckpoint(l.Checkpoint, job, l.Log)
-	if err != nil {
-		return nil, err
+	store := l.Store
+	if store == nil {
+		store = cluster.NewMemory(job)
 	}
-	defer func() {
-		switch fault := store.Close(); {
-		case fault == nil:
-		case err == nil && l.Log != nil:
-			l.Log.Warn("checkpoint not saved", "error", fault)
-		case err != nil:
-			err = errors.Join(err, &SaveError{fault})
-		}
-	}()
 	missing, err := cluster.Missing(ctx, job, store)
 	if err != nil {
 		return nil, err

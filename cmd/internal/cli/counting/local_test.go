@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,18 +24,20 @@ func jobOf(t *testing.T, q Question) *cluster.Job {
 	return testrun.Must(q.Job())(t)
 }
 
-func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
+func TestLocalContinues(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 5, Columns: 6}}
-	job := jobOf(t, q)
-	file := filepath.Join(t.TempDir(), "c.json")
-	local := Local{Checkpoint: file, Forecast: func(Forecast) bool { return true }}
-	for limit := 10 * time.Millisecond; !hasResults(file); limit *= 2 {
+	dir := t.TempDir()
+	folder := testrun.Must(PlanFolder(t.Context(), dir, q))(t)
+	job := folder.Job
+	local := Local{Store: folder, Forecast: func(Forecast) bool { return true }}
+	for limit := 10 * time.Millisecond; !hasResults(dir); limit *= 2 {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
 		_, err := local.Run(ctx, job)
 		cancel()
 		if err == nil { // the count ended before it could be stopped: start once more
 			limit = 5 * time.Millisecond
-			os.Remove(file)
+			testrun.OK(t, os.RemoveAll(filepath.Join(dir, "out")))
+			testrun.OK(t, os.Mkdir(filepath.Join(dir, "out"), 0o700))
 			continue
 		}
 		if !errors.Is(err, context.DeadlineExceeded) {
@@ -59,37 +60,13 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 		t.Errorf("%v of the work is said to be of this run", fresh)
 	}
 	if _, err := local.Run(context.Background(), job); err != nil || watch.Fresh() != 0 {
-		t.Errorf("the checkpoint has all: %v of the work is said to be of this run, %v", watch.Fresh(), err)
+		t.Errorf("the folder has all: %v of the work is said to be of this run, %v", watch.Fresh(), err)
 	}
 }
 
-func hasResults(file string) bool {
-	text, err := os.ReadFile(file)
-	return err == nil && strings.Contains(string(text), `"shard":`)
-}
-
-// TestLocalOnAFullDisk removes the checkpoint's folder in mid-run.
-func TestLocalOnAFullDisk(t *testing.T) {
-	q := Question{Size: census.Size{Rows: 4, Columns: 5}}
-	for _, interrupted := range []bool{false, true} {
-		dir := filepath.Join(t.TempDir(), "folder")
-		testrun.OK(t, os.Mkdir(dir, 0o700))
-		var log strings.Builder
-		local := Local{
-			Jobs: 1, Checkpoint: filepath.Join(dir, "c.json"), Log: slog.New(slog.NewTextHandler(&log, nil)),
-			Forecast: func(Forecast) bool { _ = os.RemoveAll(dir); return !interrupted },
-		}
-		total, err := local.Run(t.Context(), jobOf(t, q))
-		if !interrupted {
-			if err != nil || !strings.Contains(string(total), "801832") || !strings.Contains(log.String(), "checkpoint not saved") {
-				t.Errorf("total %s, %v, log %s", total, err, &log)
-			}
-			continue
-		}
-		if _, ok := errors.AsType[*SaveError](err); !ok || !errors.Is(err, ErrForecastOnly) {
-			t.Errorf("interrupted: %v", err)
-		}
-	}
+func hasResults(dir string) bool {
+	found, err := filepath.Glob(filepath.Join(dir, "out", "*.json"))
+	return err == nil && len(found) > 0
 }
 
 func TestForecastAlone(t *testing.T) {

@@ -80,7 +80,7 @@ func (w *Watch) Progress(p cluster.Progress) {
 	}
 }
 
-// Fresh returns the share of the work, 0 to 1, that this run did. The rest was in a checkpoint.
+// Fresh returns the share of the work, 0 to 1, that this run did. The rest was stored before.
 func (w *Watch) Fresh() float64 {
 	if w.last.Work <= 0 {
 		return 1

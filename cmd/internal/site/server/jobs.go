@@ -92,7 +92,6 @@ var jobsPage = template.Must(template.New("jobs").Funcs(template.FuncMap{
 	"seconds": func(seconds float64) string { return fmt.Sprintf("%.1f s", seconds) },
 	"clock":   func(t time.Time) string { return t.UTC().Format("15:04:05 MST") },
 	"after":   func(n int) int { return n + 1 },
-	"doubt":   func() string { return cluster.DoubtText },
 }).Parse(jobsText))
 
 // Metrics of each job, by its identity, kind and state.
@@ -106,7 +105,6 @@ var (
 	jobWaiting = prometheus.NewDesc("nonogram_job_waiting", "Messages that wait for a worker.", jobLabels, nil)
 	jobOut     = prometheus.NewDesc("nonogram_job_out", "Messages that workers have.", jobLabels, nil)
 	jobWorkers = prometheus.NewDesc("nonogram_job_workers", "Workers that are not silent.", jobLabels, nil)
-	jobDoubt   = prometheus.NewDesc("nonogram_job_doubt", "1 if results of the job are in doubt.", jobLabels, nil)
 	jobSilent  = prometheus.NewDesc("nonogram_job_workers_silent", "Workers without a result for long.", jobLabels, nil)
 )
 
@@ -127,10 +125,7 @@ func (j *Jobs) Collect(out chan<- prometheus.Metric) {
 	}
 	gauge(jobsUp, 1)
 	for _, s := range list {
-		working, silent, doubt := 0, 0, 0.0
-		if s.Doubt {
-			doubt = 1
-		}
+		working, silent := 0, 0
 		for _, w := range s.Workers {
 			if w.Silent {
 				silent++
@@ -141,7 +136,7 @@ func (j *Jobs) Collect(out chan<- prometheus.Metric) {
 		for desc, value := range map[*prometheus.Desc]float64{
 			jobShards: float64(s.Shards), jobDone: float64(s.Done), jobShare: s.Share, jobLeft: s.Left,
 			jobWaiting: float64(s.Waiting), jobOut: float64(s.Out),
-			jobWorkers: float64(working), jobSilent: float64(silent), jobDoubt: doubt,
+			jobWorkers: float64(working), jobSilent: float64(silent),
 		} {
 			gauge(desc, value, s.Job, s.Kind, s.State)
 		}
