@@ -147,7 +147,7 @@ func (b *Bucket) Get(ctx context.Context, shard int) (r Result, found bool, err 
 const planKey = "job.plan"
 
 // Void implements Shared. The next generation exists as soon as the plan names it. Then the job is
-// no longer posted, until a command runs it again.
+// no longer open, until a command runs it again.
 func (b *Bucket) Void(ctx context.Context, keep []int) error {
 	next := b.job.at(b.job.Generation + 1)
 	if err := carry(ctx, b, &Bucket{b.jobHandles, next}, next, keep); err != nil {
@@ -170,7 +170,7 @@ func (b *Bucket) Void(ctx context.Context, keep []int) error {
 	if err != nil || !ended {
 		return err
 	}
-	return b.persist(ctx, "end the queue", b.unpost)
+	return b.persist(ctx, "remove the queue", b.close)
 }
 
 // keepPlan returns the plan beside the results, and stores it if there is none. With the plan, the
@@ -193,10 +193,13 @@ func (h *jobHandles) readPlan(ctx context.Context) (plan Plan, revision uint64, 
 		return plan, 0, fmt.Errorf("plan: %w", err)
 	}
 	if err = json.Unmarshal(entry.Value(), &plan); err == nil && plan.ID() != h.id {
-		err = errors.New("the plan is of another job")
+		err = errOtherJob
 	}
 	return plan, entry.Revision(), err
 }
+
+// errOtherJob reports a job of an earlier build, or a plan that somebody has changed.
+var errOtherJob = errors.New("the plan is of another job")
 
 // decode reads a result, and gets the value from its parts if it is stored in parts.
 func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, err error) {

@@ -71,7 +71,7 @@ type natsPlace struct {
 func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 	s := startServer(t, ServerConfig{Listen: "127.0.0.1:0", Data: dir})
 	p := &natsPlace{server: s, c: Coordinator{
-		Access: s.Access(), AckWait: 400 * time.Millisecond, Deliveries: 100, Repair: 100 * time.Millisecond,
+		Access: s.Access(), AckWait: 400 * time.Millisecond, Repair: 100 * time.Millisecond,
 	}}
 	var err error
 	if p.bucket, p.leave, err = post(t.Context(), p.c, job); err != nil {

@@ -23,9 +23,6 @@ type Coordinator struct {
 	// AckWait is the time without a heartbeat after which a worker's shard goes to
 	// another worker; 0 means 15 s.
 	AckWait time.Duration
-	// Deliveries is the number of deliveries of a shard without a result at which the job
-	// ends with an *ExhaustedError; 0 means 30.
-	Deliveries int
 	// Repair is the interval at which the coordinator hands out again all shards that are neither
 	// done nor queued; 0 means 20 s.
 	Repair   time.Duration
@@ -33,7 +30,9 @@ type Coordinator struct {
 	Log      *slog.Logger   // nil means no log
 }
 
-const defaultDeliveries = 30
+// mostDeliveries is the number of deliveries of a shard without a result at which a job ends with an
+// *ExhaustedError.
+const mostDeliveries = 30
 
 // ExhaustedError reports that no worker returned a result for some shards after many deliveries.
 type ExhaustedError struct {
@@ -49,7 +48,6 @@ func (e *ExhaustedError) Error() string {
 func (c Coordinator) withDefaults() Coordinator {
 	c.Replicas = cmp.Or(c.Replicas, 1)
 	c.AckWait = cmp.Or(c.AckWait, 15*time.Second)
-	c.Deliveries = cmp.Or(c.Deliveries, defaultDeliveries)
 	c.Repair = cmp.Or(c.Repair, 20*time.Second)
 	c.Log = logger(c.Log)
 	return c
@@ -57,7 +55,7 @@ func (c Coordinator) withDefaults() Coordinator {
 
 // Results posts the job, or resumes it, and yields the results of all shards in order, each as soon
 // as it and all earlier results are known. input has the items of a job over an input. When ctx
-// ends, the error is the cause, and the job stays posted: workers continue. A resumed job starts
+// ends, the error is the cause, and the job stays open: workers continue. A resumed job starts
 // with the first shard, and reads the results that the server has.
 //
 // Results ends with the first error: an *ExhaustedError, ErrVoid, or an error of the server.
@@ -87,10 +85,10 @@ func (c Coordinator) open(ctx context.Context, job *Job) (*jobHandles, *Job, err
 	h := &jobHandles{connection: server, id: job.ID()}
 	// A server that has just started may still be choosing a leader.
 	err = server.persist(ctx, "post the job", func(ctx context.Context) error {
-		if err := c.createStreams(ctx, h.js, job); err != nil {
+		if err := c.createBuckets(ctx, h.js, job); err != nil {
 			return err
 		}
-		if err := h.join(ctx); err != nil {
+		if err := h.openResults(ctx); err != nil {
 			return err
 		}
 		plan, err := h.keepPlan(ctx, job.Plan)
@@ -98,7 +96,11 @@ func (c Coordinator) open(ctx context.Context, job *Job) (*jobHandles, *Job, err
 			return err
 		}
 		job = job.at(plan.Generation)
-		return h.post(ctx, posting{Plan: job.Plan, Deliveries: c.Deliveries, State: open})
+		// Workers find the job by its queue, which therefore comes last.
+		if err := c.createQueue(ctx, h, open); err != nil {
+			return err
+		}
+		return h.join(ctx)
 	})
 	if err != nil {
 		h.conn.Close()
@@ -107,9 +109,9 @@ func (c Coordinator) open(ctx context.Context, job *Job) (*jobHandles, *Job, err
 	return h, job, nil
 }
 
-func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
+func (c Coordinator) createBuckets(ctx context.Context, js jetstream.JetStream, job *Job) error {
 	id := job.ID()
-	buckets := map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by shard"}
+	buckets := map[string]string{resultsOf(id): "results by shard"}
 	if job.OverInput() {
 		buckets[blocksOf(id)] = "the input in blocks"
 	}
@@ -123,14 +125,20 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 			return err
 		}
 	}
+	return nil
+}
+
+// createQueue creates the queue of a job in a state, or changes the state.
+func (c Coordinator) createQueue(ctx context.Context, h *jobHandles, state string) error {
 	// A server in this process drops the queue when it ends, so the queue need not be on the disk.
 	storage := jetstream.FileStorage
 	if c.Access.embedded != nil {
 		storage = jetstream.MemoryStorage
 	}
-	queue, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name:      queueOf(id),
-		Subjects:  []string{subjectOf(id, "*")},
+	queue, err := h.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:      queueOf(h.id),
+		Subjects:  []string{h.subject("*")},
+		Metadata:  map[string]string{stateKey: state},
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   storage,
 		Replicas:  c.Replicas,

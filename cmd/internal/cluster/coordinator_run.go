@@ -257,8 +257,7 @@ func (r *coordinatorRun) finish(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		plan.Shards = r.end
-		return r.post(ctx, posting{Plan: plan, Deliveries: r.Deliveries, State: done})
+		return r.createQueue(ctx, r.jobHandles, done)
 	})
 }
 
@@ -344,7 +343,7 @@ func (r *coordinatorRun) returned(ctx context.Context, n int, key string, text [
 		return fmt.Errorf("fault of shard %d: %w", n, err)
 	}
 	r.Log.Warn("no result", "shard", n, "deliveries", f.Deliveries, "fault", f.Error)
-	if f.Deliveries < r.Deliveries && !f.Final {
+	if f.Deliveries < mostDeliveries && !f.Final {
 		return nil
 	}
 	// The next run must count deliveries from 0.

@@ -51,10 +51,11 @@
 // [Coordinator].AckWait. Values that are too large for a message are stored in parts under their
 // digests.
 //
-// The coordinator hands out shards as long as there is room, and watches the bucket. At
-// regular intervals it looks again at every shard that is neither done nor in the queue (rule
-// 4). Each message says how often it was delivered: after [Coordinator].Deliveries times
-// without a result the job ends with an [ExhaustedError].
+// The coordinator hands out shards as long as there is room, watches the bucket, and reads the
+// results in order. At regular intervals it looks again at every shard that is neither done nor in
+// the queue (rule 4). Each message says how often it was delivered: after too many times without a
+// result the job ends with an [ExhaustedError]. Workers find a job by its queue, whose metadata has
+// the job's state.
 //
 // The embedded server writes to the disk before it acknowledges. When it starts, it keeps only
 // inputs and results, and reads and checks them all. The queue follows from them, and a damaged

@@ -80,7 +80,7 @@ func (f Fleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter
 func (f Fleet) serve(job *Job) (*Server, error) {
 	data := f.Data
 	if data != "" {
-		// Workers leave when all posted jobs are done. Each job has its own folder, so that no
+		// Workers leave when all jobs on the server are done. Each job has its own folder, so that no
 		// unfinished older job keeps the workers.
 		data = filepath.Join(data, job.ID())
 	}

@@ -203,7 +203,7 @@ func sharerRole(ctx context.Context, r role) error {
 	if err != nil {
 		return err
 	}
-	c := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Deliveries: 1000}
+	c := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond}
 	for value, err := range Values(c.Results(ctx, job, heavy(r.Spec.Count, blockWeight/itemsOfFaults))) {
 		if err != nil {
 			return err
@@ -294,7 +294,7 @@ func TestValuesKeepLittle(t *testing.T) {
 	h, _, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
 	testrun.OK(t, err)
 	defer h.conn.Close()
-	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
+	r := newCoordinatorRun(Coordinator{Access: s.Access()}.withDefaults(), h, squaresJob(t))
 	got := 0
 	err = r.run(t.Context(), blockEach(n), func(Result, error) bool {
 		got++
@@ -305,7 +305,7 @@ func TestValuesKeepLittle(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	r = newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
+	r = newCoordinatorRun(Coordinator{Access: s.Access()}.withDefaults(), h, squaresJob(t))
 	full := make(chan error, 1)
 	go func() {
 		var err error

@@ -115,7 +115,7 @@ func awaitCluster(t *testing.T, url string, servers []*process) {
 	server := testrun.Must(Access{URL: url}.connect("test", 0, logger(nil)))(t)
 	defer server.conn.Close()
 	for {
-		_, err := server.js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: postings, Replicas: 3})
+		_, err := server.js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: "test", Replicas: 3})
 		if err == nil {
 			return
 		}
@@ -208,10 +208,10 @@ func TestExhausted(t *testing.T) {
 	t.Parallel()
 	bad := 2
 	job := newSum(t, sumWork{Count: 4, Failing: &bad})
-	err := runBoth(t, job, Coordinator{AckWait: time.Second, Deliveries: 4, Repair: 100 * time.Millisecond}, Worker{})
+	err := runBoth(t, job, Coordinator{AckWait: 200 * time.Millisecond, Repair: 100 * time.Millisecond}, Worker{})
 	e, ok := errors.AsType[*ExhaustedError](err)
 	// A busy machine may count a slow worker as lost, and deliver the shard once more.
-	if !ok || FormatShards(e.Shards) != "2" || e.Deliveries < 4 || !strings.Contains(e.Fault, "out of paper") {
+	if !ok || FormatShards(e.Shards) != "2" || e.Deliveries < mostDeliveries || !strings.Contains(e.Fault, "out of paper") {
 		t.Fatalf("a shard that always fails: %v", err)
 	}
 }
@@ -221,7 +221,7 @@ func TestExhausted(t *testing.T) {
 func TestUnreported(t *testing.T) {
 	t.Parallel()
 	e := exhausted(t, nil)
-	if e.Deliveries != 4 || !strings.Contains(e.Fault, "no worker reported an error") {
+	if e.Deliveries != mostDeliveries+1 || !strings.Contains(e.Fault, "no worker reported an error") {
 		t.Errorf("a shard that ends its workers: %v", e)
 	}
 }
@@ -230,20 +230,19 @@ func TestUnreported(t *testing.T) {
 // fault is not lost.
 func TestReported(t *testing.T) {
 	t.Parallel()
-	e := exhausted(t, &fault{Deliveries: 3, Error: "anna: out of paper"})
-	if e.Deliveries != 4 || e.Fault != "anna: out of paper" {
+	e := exhausted(t, &fault{Deliveries: mostDeliveries - 1, Error: "anna: out of paper"})
+	if e.Deliveries != mostDeliveries+1 || e.Fault != "anna: out of paper" {
 		t.Errorf("a shard whose last worker reported an error: %v", e)
 	}
 }
 
-// exhausted returns the error of a job with a shard that was delivered three times without a
-// result, which is the limit. The last worker may have reported a fault that the coordinator
-// missed. The job was posted with a higher limit, which the run that resumes it replaces.
+// exhausted returns the error of a job with a shard that was delivered as often as allowed without a
+// result. The last worker may have reported a fault that the coordinator missed.
 func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	job := newSum(t, sumWork{Count: 1})
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
-	c := Coordinator{Access: s.Access(), Deliveries: 3}
-	h, _, err := Coordinator{Access: s.Access(), Deliveries: 1000}.withDefaults().open(t.Context(), job)
+	c := Coordinator{Access: s.Access()}
+	h, _, err := c.withDefaults().open(t.Context(), job)
 	testrun.OK(t, err)
 	defer h.conn.Close()
 	if last != nil {
@@ -258,7 +257,7 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 		_, err := c.Run(t.Context(), job)
 		ended <- err
 	}()
-	for lost := 0; lost < c.Deliveries; {
+	for lost := 0; lost < mostDeliveries; {
 		if message, err := h.next(t.Context()); err == nil {
 			message.Nak()
 			lost++

@@ -124,7 +124,7 @@ func coordinatorRole(ctx context.Context, r role) error {
 	if err != nil {
 		return err
 	}
-	total, err := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Deliveries: 100, Log: log}.Run(ctx, job)
+	total, err := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Log: log}.Run(ctx, job)
 	if err == nil {
 		fmt.Println(string(total))
 	}

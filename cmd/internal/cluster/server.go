@@ -68,12 +68,12 @@ func StartServer(c ServerConfig) (*Server, error) {
 	return embedded, nil
 }
 
-// keepResults removes all data of an earlier server except results and inputs. Queues and postings
-// follow from the job, so damage to their files does no harm. It also removes the index of the
-// results: without an index, the server reads all results and drops damaged ones. Otherwise the
-// server would fail on damaged results later, and accept no more results.
+// keepResults removes all data of an earlier server except results and inputs. Queues follow from
+// the job, so damage to their files does no harm. It also removes the index of the results: without
+// an index, the server reads all results and drops damaged ones. Otherwise the server would fail on
+// damaged results later, and accept no more results.
 func (c ServerConfig) keepResults() error {
-	for _, pattern := range []string{queueOf("*"), "KV_" + postings, "KV_" + resultsOf("*") + "/msgs/index.db"} {
+	for _, pattern := range []string{queueOf("*"), "KV_" + resultsOf("*") + "/msgs/index.db"} {
 		paths, err := fs.Glob(os.DirFS(c.Data), "jetstream/*/streams/"+pattern)
 		if err != nil {
 			return err

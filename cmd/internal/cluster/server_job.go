@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -54,16 +55,9 @@ func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job
 
 // only returns id if the server has that job, or the ID of the only job if id is empty.
 func (h *jobHandles) only(ctx context.Context, id string) (string, error) {
-	lister := h.js.KeyValueStoreNames(ctx)
-	var ids []string
-	for name := range lister.Name() {
-		// Names of inputs and of the postings have another hyphen or other letters.
-		if rest, ok := strings.CutPrefix(name, resultsOf("")); ok && len(rest) == len(digest()) && !strings.Contains(rest, "-") {
-			ids = append(ids, rest)
-		}
-	}
-	slices.Sort(ids)
-	switch err := lister.Error(); {
+	jobs, err := h.jobs(ctx)
+	ids := slices.Sorted(maps.Keys(jobs))
+	switch {
 	case err != nil:
 		return "", err
 	case id == "" && len(ids) == 1:

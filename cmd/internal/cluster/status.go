@@ -70,15 +70,18 @@ func Statuses(ctx context.Context, access Access) ([]Status, error) {
 		return nil, err
 	}
 	defer server.conn.Close()
-	list, err := server.posted(ctx, "")
+	jobs, err := server.jobs(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var all []Status
-	for _, p := range list {
-		s, err := statusOf(ctx, server.js, p)
+	for id, state := range jobs {
+		if state == "" { // its results are void, or a server in a process has ended
+			continue
+		}
+		s, err := (&jobHandles{connection: server, id: id}).status(ctx, state)
 		if err != nil {
-			return nil, fmt.Errorf("job %s: %w", p.Plan.ID(), err)
+			return nil, fmt.Errorf("job %s: %w", id, err)
 		}
 		all = append(all, s)
 	}
@@ -88,36 +91,31 @@ func Statuses(ctx context.Context, access Access) ([]Status, error) {
 	return all, nil
 }
 
-func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status, err error) {
-	id := p.Plan.ID()
-	s.Shards = p.Plan.Shards
-	results, err := js.KeyValue(ctx, resultsOf(id))
+// status returns the coordinator's status of a job in a state, with the numbers of its queue.
+func (h *jobHandles) status(ctx context.Context, state string) (s Status, err error) {
+	if err = h.join(ctx); err != nil {
+		return s, err
+	}
+	plan, _, err := h.readPlan(ctx)
 	if err != nil {
 		return s, err
 	}
-	entry, err := results.Get(ctx, statusKey)
-	switch {
-	case err == nil:
-		if err := json.Unmarshal(entry.Value(), &s); err != nil {
-			return s, err
-		}
-	case !errors.Is(err, jetstream.ErrKeyNotFound):
-		return s, err
+	entry, err := h.results.Get(ctx, statusKey)
+	if err == nil {
+		err = json.Unmarshal(entry.Value(), &s)
+	} else if errors.Is(err, jetstream.ErrKeyNotFound) {
+		s.Shards, err = plan.Shards, nil
 	}
 	if s.Workers == nil {
 		s.Workers = []WorkerProgress{} // an empty list in JSON, not null
 	}
-	s.Job, s.Kind, s.Version, s.State = id, p.Plan.Kind, p.Plan.Version, string(p.State)
 	for i, w := range s.Workers {
-		s.Workers[i].Silent = p.State == open && w.silent(s.Updated, s.Slowest.Seconds)
+		s.Workers[i].Silent = state == open && w.silent(s.Updated, s.Slowest.Seconds)
 	}
-	consumer, err := js.Consumer(ctx, queueOf(id), workersName)
-	if err != nil {
-		return s, err
-	}
-	info := consumer.CachedInfo()
+	s.Job, s.Kind, s.Version, s.State = h.id, plan.Kind, plan.Version, state
+	info := h.workers.CachedInfo()
 	s.Waiting, s.Out, s.Redelivered = int(info.NumPending), info.NumAckPending, info.NumRedelivered
-	return s, nil
+	return s, err
 }
 
 // Remove deletes a job from a server, with its results. Workers leave it.
@@ -135,7 +133,7 @@ func Remove(ctx context.Context, access Access, id string) error {
 		return err
 	}
 	// The results go last, so that a removal that fails half-way can be repeated.
-	if err := (&jobHandles{connection: server, id: id}).unpost(ctx); err != nil {
+	if err := (&jobHandles{connection: server, id: id}).close(ctx); err != nil {
 		return err
 	}
 	if err := unless(js.DeleteKeyValue(ctx, blocksOf(id)), jetstream.ErrBucketNotFound); err != nil {

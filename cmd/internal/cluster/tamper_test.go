@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"nonogram/internal/base/testrun"
 )
 
@@ -146,7 +148,7 @@ func TestTamperingOnServer(t *testing.T) {
 		const shards = 40
 		job := newSum(t, sumWork{Count: shards, Millis: 1})
 		s := startServer(t, ServerConfig{Data: t.TempDir()})
-		c := Coordinator{Access: s.Access(), AckWait: time.Second, Repair: 50 * time.Millisecond, Deliveries: 1000}
+		c := Coordinator{Access: s.Access(), AckWait: time.Second, Repair: 50 * time.Millisecond}
 		h, _, err := c.withDefaults().open(t.Context(), job)
 		testrun.OK(t, err)
 		ctx, stop := context.WithCancel(t.Context())
@@ -215,6 +217,6 @@ func tamperServer(ctx context.Context, h *jobHandles, random *rand.Rand, shards 
 	case 6:
 		h.results.Put(ctx, []string{"stray", "99", faultKey("x"), faultKey(key)}[random.IntN(4)], []byte(`{"deliveries":1}`))
 	case 7:
-		h.postings.Put(ctx, "stray", []byte("{"))
+		h.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: resultsOf("5d0c8c1f2a7e4b6d9f3a1c20")}) // without a plan
 	}
 }

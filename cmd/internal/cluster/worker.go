@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -34,7 +36,7 @@ type Worker struct {
 	// overlap.
 	Stored func(shard int, seconds float64)
 	Log    *slog.Logger // nil means no log
-	// lookup is the interval at which the worker reads the posting; 0 means a second.
+	// lookup is the interval at which the worker looks at the queue; 0 means a second.
 	lookup time.Duration
 }
 
@@ -57,8 +59,8 @@ func (e *PatienceError) Error() string {
 func (e *PatienceError) Unwrap() error { return e.Err }
 
 // Run works until the job is done or ctx ends; then it returns the context's cause. If no job is
-// posted yet, Run waits for one; if all posted jobs are done, it returns. If the server no longer
-// has the job, for instance because another server has replaced it, Run takes the next job.
+// open yet, Run waits for one; if all jobs are done, it returns. If the server no longer has the
+// job, for instance because another server has replaced it, Run takes the next job.
 //
 // Errors are a *VersionError if all open jobs are of other engine versions, a *PatienceError, and
 // errors of the server.
@@ -101,7 +103,8 @@ func (w Worker) find(ctx context.Context, server connection) (*Job, error) {
 	const rest = 500 * time.Millisecond
 	since := time.Now()
 	for waits := 0; ; waits++ {
-		list, err := server.posted(ctx, w.Only)
+		list, err := server.jobs(ctx)
+		maps.DeleteFunc(list, func(id, state string) bool { return state == "" || w.Only != "" && id != w.Only })
 		switch {
 		case ctx.Err() != nil:
 			return nil, context.Cause(ctx)
@@ -110,7 +113,7 @@ func (w Worker) find(ctx context.Context, server connection) (*Job, error) {
 		case err != nil && !transient(err):
 			return nil, err
 		case err == nil:
-			job, err := w.choose(list)
+			job, err := w.choose(ctx, server, list)
 			if err != nil || job != nil {
 				return job, err
 			}
@@ -143,16 +146,16 @@ func (w Worker) closedBy(conn *nats.Conn) error {
 
 // choose returns the first open job that this program can do. If there is none, the error is about
 // the first open job.
-func (w Worker) choose(list []posting) (job *Job, err error) {
-	for _, p := range list {
-		if p.State != open {
+func (w Worker) choose(ctx context.Context, server connection, list map[string]string) (job *Job, err error) {
+	for _, id := range slices.Sorted(maps.Keys(list)) {
+		if list[id] != open {
 			continue
 		}
-		job, openErr := w.Kinds.Open(p.Plan)
+		job, openErr := w.open(ctx, &jobHandles{connection: server, id: id})
 		if openErr == nil {
 			return job, nil
 		}
-		if err == nil {
+		if err == nil && !errors.Is(openErr, errOtherJob) {
 			err = openErr
 		}
 	}
@@ -161,6 +164,17 @@ func (w Worker) choose(list []posting) (job *Job, err error) {
 		err = nil
 	}
 	return nil, err
+}
+
+func (w Worker) open(ctx context.Context, h *jobHandles) (*Job, error) {
+	if err := h.openResults(ctx); err != nil {
+		return nil, err
+	}
+	plan, _, err := h.readPlan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return w.Kinds.Open(plan)
 }
 
 // serve works on one job until it ends.

@@ -102,7 +102,7 @@ func (r *workerRun) compute(working context.Context, message jetstream.Msg, buck
 		}
 	}
 	key, deliveries := bucket.job.key(shard), int(info.NumDelivered)
-	if deliveries > 1 && r.exhausted(working, deliveries) {
+	if deliveries > mostDeliveries {
 		return r.report(working, key, deliveries, errUnreported)
 	}
 	result, err := bucket.job.compute(working, shard, r.Signature)
@@ -119,14 +119,6 @@ func (r *workerRun) compute(working context.Context, message jetstream.Msg, buck
 		r.Stored(shard, result.Seconds)
 	}
 	return nil
-}
-
-// exhausted reports whether a shard was delivered too often to compute it again. It reads the limit
-// from the server, since a coordinator may have resumed the job with another limit after this
-// worker joined.
-func (r *workerRun) exhausted(ctx context.Context, deliveries int) bool {
-	p, err := r.posting(ctx)
-	return err == nil && deliveries > p.Deliveries
 }
 
 // fault is the record of a shard that came back without a result.
