@@ -60,14 +60,21 @@ func parseKey(key string) (shard int, name string, generation int, err error) {
 // names and their number. If a block has several keys, because the input was changed, the latest
 // counts.
 func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards int, err error) {
+	// If the connection is lost meanwhile, the server may never send the end.
+	ctx, stop := context.WithTimeout(ctx, 10*answerTime)
+	defer stop()
+	keys, err := h.blocks.ListKeysFiltered(ctx, "*")
+	if err != nil {
+		return nil, 0, err
+	}
 	known := map[int]string{}
-	for entry, err := range entries(ctx, h.blocks, "*", jetstream.MetaOnly()) {
-		if err != nil {
-			return nil, 0, err
-		}
-		if n, name, _, err := parseKey(entry.Key()); err == nil { // no stray key
+	for key := range keys.Keys() {
+		if n, name, _, err := parseKey(key); err == nil { // no stray key
 			known[n] = name
 		}
+	}
+	if ctx.Err() != nil {
+		return nil, 0, context.Cause(ctx)
 	}
 	if len(known) > 0 {
 		shards = slices.Max(slices.Collect(maps.Keys(known))) + 1

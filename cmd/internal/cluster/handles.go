@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"iter"
 	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -36,36 +34,6 @@ func (c connection) jobs(ctx context.Context) (map[string]string, error) {
 		}
 	}
 	return all, streams.Err()
-}
-
-// entries yields the current entries of a bucket under some keys. An error comes last. If the
-// connection is lost meanwhile, the server may never send the end, so the wait has a limit.
-func entries(ctx context.Context, kv jetstream.KeyValue, keys string, options ...jetstream.WatchOpt) iter.Seq2[jetstream.KeyValueEntry, error] {
-	return func(yield func(jetstream.KeyValueEntry, error) bool) {
-		ctx, cancel := context.WithTimeout(ctx, 10*answerTime)
-		defer cancel()
-		watcher, err := kv.Watch(ctx, keys, append(options, jetstream.IgnoreDeletes())...)
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		defer watcher.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				yield(nil, context.Cause(ctx))
-				return
-			case entry, more := <-watcher.Updates():
-				if !more {
-					yield(nil, cmp.Or(ctx.Err(), nats.ErrConnectionClosed))
-					return
-				}
-				if entry == nil || !yield(entry, nil) { // nil is the end
-					return
-				}
-			}
-		}
-	}
 }
 
 // Reasons to stop working on a job.

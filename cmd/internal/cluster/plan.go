@@ -201,7 +201,6 @@ func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, err
 		Shard:     shard,
 		Input:     j.Input(shard),
 		Value:     value,
-		Work:      j.Weight(shard),
 		Seconds:   time.Since(since).Seconds(),
 		Signature: by,
 	}

@@ -62,20 +62,15 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 			t.found(1, job.Weight(shard))
 			return nil
 		}
-		return p.compute(ctx, job, shard, t, store.Create)
+		r, err := job.compute(ctx, shard, p.Signature.orDefault())
+		if err == nil {
+			err = store.Create(ctx, r)
+		}
+		if err == nil {
+			t.done(1, job.Weight(shard))
+		}
+		return err
 	})
-}
-
-// compute computes a shard, stores its result with put, and counts it.
-func (p Pool) compute(ctx context.Context, job *Job, shard int, t *tracker, put func(context.Context, Result) error) error {
-	r, err := job.compute(ctx, shard, p.Signature.orDefault())
-	if err == nil {
-		err = put(ctx, r)
-	}
-	if err == nil {
-		t.done(1, r.Work)
-	}
-	return err
 }
 
 // each calls do for every shard, for several at once, until the first error.

@@ -45,7 +45,6 @@ type Result struct {
 	Shard   int             `json:"shard"`
 	Input   string          `json:"input"`           // Plan.Input
 	Value   json.RawMessage `json:"value,omitempty"` // no spaces, only line breaks between items
-	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
 	Signature
 	// Sum is the digest of the input, the value and the signature. It shows that nobody has changed

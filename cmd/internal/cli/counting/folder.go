@@ -3,15 +3,12 @@ package counting
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"time"
 
-	"nonogram/census"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/files"
 )
@@ -72,17 +69,13 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	return a, err
 }
 
-// question reads the question. If its file is missing, the question asks for everything that the
-// job counts.
+// question reads the question.
 func (f Folder) question() (q Question, err error) {
 	spec, err := specOf(f.Job.Spec)
 	if err != nil {
 		return q, err
 	}
 	text, err := files.Read(f.questionFile(), maxQuestion)
-	if errors.Is(err, fs.ErrNotExist) {
-		return everything(spec), nil
-	}
 	if err != nil {
 		return q, err
 	}
@@ -94,19 +87,4 @@ func (f Folder) question() (q Question, err error) {
 		return q, fmt.Errorf("%s: the question is not the one of %s", f.questionFile(), filepath.Join(f.path, "job.json"))
 	}
 	return q, nil
-}
-
-// everything returns the question for all numbers of a census.
-func everything(spec census.Spec) Question {
-	q := Question{Size: spec.Size()}
-	for _, method := range spec.Methods {
-		q.All = q.All || method == census.Enumeration
-		q.Unique = q.Unique || method == census.Clues
-	}
-	q.Clues = q.Unique
-	q.All = q.All || q.Unique && len(spec.Methods) > 1
-	if len(spec.Methods) == 1 {
-		q.Method = spec.Methods[0]
-	}
-	return q
 }

@@ -31,13 +31,6 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 		if got, err := f.question(); err != nil || got != q {
 			t.Errorf("asked %+v, the folder says %+v, %v", q, got, err)
 		}
-		// Without question.json, the question asks for all counted numbers, by the same methods.
-		testrun.OK(t, os.Remove(f.questionFile()))
-		all := testrun.Must(f.question())(t)
-		job, err := all.Job()
-		if err != nil || job.ID() != f.Job.ID() || len(all.Numbers(census.Tally{})) < len(q.Numbers(census.Tally{})) {
-			t.Errorf("asked %+v, without its file %+v, %v", q, all, err)
-		}
 	}
 }
 
