@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"nonogram/internal/base/bom"
+	"nonogram/internal/base/files"
 )
 
 // headSize is the size of the start of an input, in bytes, that decides its format. A list of bare
@@ -54,8 +54,8 @@ func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, err
 	if err := in.unpack(r, cmp.Or(o.MaxUnpacked, DefaultMaxUnpacked)); err != nil {
 		return nil, err
 	}
-	if head, _ := in.r.Peek(len(bom.Mark)); string(head) == bom.Mark {
-		in.r.Discard(len(bom.Mark))
+	if head, _ := in.r.Peek(len(files.ByteOrderMark)); string(head) == files.ByteOrderMark {
+		in.r.Discard(len(files.ByteOrderMark))
 	}
 	head, first := in.firstPuzzle()
 	if first == nil {

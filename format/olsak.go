@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"nonogram"
-	"nonogram/internal/base/bom"
+	"nonogram/internal/base/files"
 	"nonogram/internal/schema"
 )
 
@@ -64,7 +64,7 @@ func sniffOlsak(head []byte) bool {
 // blank a dot.
 func keptInOlsak(p *nonogram.Puzzle) {
 	// A title is at the start of the file, where readers drop a byte order mark.
-	p.Title = oneLine(strings.ReplaceAll(p.Title, bom.Mark, ""))
+	p.Title = oneLine(strings.ReplaceAll(p.Title, files.ByteOrderMark, ""))
 	p.Notes = withoutBlankEnds(strings.Split(strings.ReplaceAll(cleanText(p.Notes), "\r", ""), "\n"))
 	p.Palette = olsakPalette(p.Palette)
 }

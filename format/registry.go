@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nonogram/internal/base/bom"
+	"nonogram/internal/base/files"
 )
 
 // registry lists the formats. Sniffing asks them in this order, so the ones
@@ -132,7 +132,7 @@ func Extension(path string) string {
 // Sniff returns the format that fits the first bytes of an input, which must
 // not be compressed; ok is false if none does. A few thousand bytes suffice.
 func Sniff(head []byte) (f *Format, ok bool) {
-	head = bom.Trim(head)
+	head = files.TrimMark(head)
 	for _, f := range candidates(head) {
 		if f.sniff(head) {
 			return f, true

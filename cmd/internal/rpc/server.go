@@ -13,7 +13,7 @@ import (
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
-	"nonogram/internal/base/bom"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -62,7 +62,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		line, err := readLine(r)
 		if len(line) > maxLine { // space counts, since the rest of the line is cut off
 			s.write(answer(nil, nil, &fault{invalidRequest, fmt.Sprintf("found a line of more than %d bytes", maxLine), nil}))
-		} else if line = bytes.TrimSpace(bom.Trim(line)); len(line) > 0 {
+		} else if line = bytes.TrimSpace(files.TrimMark(line)); len(line) > 0 {
 			s.line(ctx, line)
 		}
 		if errors.Is(err, io.EOF) {

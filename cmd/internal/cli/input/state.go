@@ -8,7 +8,6 @@ import (
 
 	"nonogram"
 	"nonogram/format"
-	"nonogram/internal/base/bom"
 	"nonogram/internal/base/files"
 	"nonogram/internal/base/message"
 )
@@ -49,7 +48,7 @@ func FindState(arg string) (*State, error) {
 	case err != nil:
 		return nil, NotFound(arg, err)
 	}
-	return &State{file: arg, rows: stateRows(string(bom.Trim(text)))}, nil
+	return &State{file: arg, rows: stateRows(string(files.TrimMark(text)))}, nil
 }
 
 // stateRows divides a file's text into rows. It drops empty lines at the end, but not lines of
