@@ -197,5 +197,7 @@ export function types(folder = FOLDER): string {
       '}',
     ].join('\n')
   })
-  return ['// Written from internal/languages/en/page by scripts/languages.', ...modules, ''].join('\n')
+  return ['// Written from internal/languages/en/page by scripts/languages.', ...modules, ''].join(
+    '\n',
+  )
 }

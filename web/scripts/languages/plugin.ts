@@ -36,7 +36,8 @@ export function languages(): Plugin {
       if (name === 'books') return booksModule()
       if (name.startsWith('@')) return languageModule(name.slice(1))
       if (name.startsWith('book-')) return bookModule(name.slice('book-'.length))
-      if (!areas().includes(name)) this.error(`internal/languages/en/page/${name}.json does not exist`)
+      if (!areas().includes(name))
+        this.error(`internal/languages/en/page/${name}.json does not exist`)
       return areaModule(name)
     },
     configureServer(server) {
