@@ -30,11 +30,12 @@ func (o Options) solutions() int { return cmp.Or(o.Solutions, 2) }
 // was proven without search.
 //
 // When ctx ends or a limit of opts is reached, the error is a [LimitError] and the Result holds
-// what was found so far; its Status is Unknown, Multiple if two solutions were found, or None if ctx
-// ended the search for few lines that contradict each other. Any other error means that the puzzle, Options.From or Options.Known cannot be used, or that another option
-// is out of range; it wraps the error of [nonogram.Puzzle.Validate] or matches [nonogram.ErrGrid],
-// [nonogram.ErrNotSolution], [nonogram.ErrOptions] or [ErrCertificate]; or it is the error of writing
-// to Options.Certificate.
+// what was found so far; its Status is Unknown, Multiple if two solutions were found, or None if
+// ctx ended the search for few lines that contradict each other. Any other error means that the
+// puzzle, Options.From or Options.Known cannot be used, or that another option is out of range; it
+// wraps the error of [nonogram.Puzzle.Validate] or matches [nonogram.ErrGrid],
+// [nonogram.ErrNotSolution], [nonogram.ErrOptions] or [ErrCertificate]; or it is the error of
+// writing to Options.Certificate.
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error) {
 	begin := time.Now()
 	start, err := startGrid(p, opts)
