@@ -112,7 +112,7 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogra
 	case b.start.Complete():
 		h.Kind = Solved
 	case w.settled:
-		h.Kind, h.Undecided, h.Example = Undecided, b.undecided(b.start), b.example
+		h.Kind, h.Undecided, h.Example = Undecided, b.undecided(b.start), b.difference()
 	default:
 		return h, b.limitError(w.explainer)
 	}

@@ -11,6 +11,7 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -332,4 +333,31 @@ func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 		})
 	}
 	group.Wait()
+}
+
+// TestSolvedOfAnother: a result that is not of the puzzle is refused, and callers can change the
+// solutions of a hint.
+func TestSolvedOfAnother(t *testing.T) {
+	ones := []nonogram.Clue{nonogram.NewClue(1), nonogram.NewClue(1)}
+	p := &nonogram.Puzzle{Rows: ones, Columns: ones}
+	r := testrun.Must(solve.Solve(t.Context(), p, solve.Options{}))(t)
+	for name, wrong := range map[string]solve.Result{
+		"no solution": {Status: solve.Unique},
+		"one of two":  {Status: solve.Multiple, Solutions: r.Solutions[:1]},
+		"another's":   {Status: solve.Unique, Solutions: []nonogram.Grid{nonogram.NewGrid(2, 2, nonogram.FilledCell)}},
+		"other sizes": {Status: solve.Unique, Solutions: []nonogram.Grid{nonogram.NewGrid(3, 1, nonogram.FilledCell)}},
+	} {
+		if _, err := explain.NewTutor(p, explain.Options{Solved: &wrong}); !errors.Is(err, nonogram.ErrOptions) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	tutor := testrun.Must(explain.NewTutor(p, explain.Options{Solved: &r}))(t)
+	for range 2 {
+		h := testrun.Must(tutor.NextHint(t.Context(), nil, nil))(t)
+		if h.Kind != explain.Undecided || len(h.Undecided) != 4 || p.CheckSolution(h.Example[0]) != nil {
+			t.Fatalf("%v, %d cells, %v", h.Kind, len(h.Undecided), h.Example)
+		}
+		h.Example[0].Set(0, 0, nonogram.OpenCell(2))
+		h.Example[1].Set(0, 0, nonogram.OpenCell(2))
+	}
 }

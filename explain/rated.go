@@ -33,7 +33,7 @@ func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Ratin
 	}
 	s.Status, s.Limited = r.Status, r.Limited
 	if s.Status == solve.Multiple {
-		s.Undecided, s.Example = b.undecided(s.End), b.example
+		s.Undecided, s.Example = b.undecided(s.End), b.difference()
 	}
 	return s, r, err
 }

@@ -102,7 +102,7 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 		}
 	}
 	if b.status == solve.Multiple {
-		s.Undecided, s.Example = b.undecided(s.End), b.example
+		s.Undecided, s.Example = b.undecided(s.End), b.difference()
 	}
 	s.Limited = refused || s.limited()
 	switch {

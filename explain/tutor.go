@@ -37,12 +37,29 @@ func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	}
 	t := &Tutor{puzzle: p, opts: opts, views: canonical(p)}
 	if opts.Solved != nil {
+		if err := checkSolved(p, opts.Solved); err != nil {
+			return nil, err
+		}
 		t.asked, t.solved = true, *opts.Solved
 		t.meet(t.solved.Solutions)
 	}
 	// Without texts, goal and records, which explaining does not need.
 	t.seen = symmetry.Of(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
 	return t, nil
+}
+
+// checkSolved refuses a result that is not of the puzzle.
+func checkSolved(p *nonogram.Puzzle, r *solve.Result) error {
+	least := map[solve.Status]int{solve.Unique: 1, solve.Multiple: 2}[r.Status]
+	if len(r.Solutions) < least {
+		return fmt.Errorf("%w: Solved: found %d solutions, expected %d or more", nonogram.ErrOptions, len(r.Solutions), least)
+	}
+	for _, g := range r.Solutions {
+		if err := p.CheckSolution(g); err != nil {
+			return fmt.Errorf("%w: Solved: %w", nonogram.ErrOptions, err)
+		}
+	}
+	return nil
 }
 
 // solving returns the options for finding solutions that agree with a grid, unless it is nil.
@@ -139,6 +156,14 @@ func (b *boardState) resolve() solve.Status {
 		copy(b.example[:], r.Solutions)
 	}
 	return b.status
+}
+
+// difference returns copies of two solutions that differ, if there are several.
+func (b *boardState) difference() (grids [2]nonogram.Grid) {
+	for i, g := range b.example {
+		grids[i] = g.Clone()
+	}
+	return grids
 }
 
 // possibleConflicts is the most conflicts in the search for possible colours. Without it, puzzles
