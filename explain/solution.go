@@ -74,8 +74,8 @@ func (s Solution) Steps() []proof.Deduction {
 //
 // When ctx ends or a limit is reached before every cell is decided that can be, or
 // before the Status is known, the Solution holds what was found so far and the error is a
-// [solve.LimitError]. Any other error means that the puzzle or Options.From cannot be
-// used; it is that of [nonogram.Puzzle.Validate] or matches [nonogram.ErrGrid].
+// [solve.LimitError]. Any other error means that the puzzle or an option cannot be used; it
+// is that of [nonogram.Puzzle.Validate], or matches [nonogram.ErrGrid] or [nonogram.ErrOptions].
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Solution, error) {
 	t, err := NewTutor(p, opts)
 	if err != nil {
