@@ -185,7 +185,8 @@ func (p *Player) did() tea.Cmd {
 	p.dismiss()
 	p.wrong = make(map[int]bool)
 	p.dirty = true
-	if !p.solved && p.exercise == nil && solved(p.game.Puzzle, p.game.marks) {
+	started := len(p.game.steps) > 0 // the empty board of a blank puzzle waits for a stroke
+	if started && !p.solved && p.exercise == nil && solved(p.game.Puzzle, p.game.marks) {
 		p.win()
 		return tea.Batch(p.askClues(), p.keep())
 	}
