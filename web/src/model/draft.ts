@@ -24,6 +24,7 @@ import {
   type Picture,
 } from './picture.ts'
 import { indexOf, placeAt } from './stroke.ts'
+import { same } from './text.ts'
 
 export interface Clues {
   readonly rows: readonly Clue[]
@@ -125,11 +126,11 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   const goal = wire.goal && fromWire({ ...wire, given: wire.goal }).given
   const complete = goal !== undefined && !goal.some((row) => row.includes('?'))
   const picture = complete ? pictureOf(goal) : blankPicture(puzzle.width, puzzle.height)
-  const drawn = complete && hasClues(picture, puzzle)
+  const { rows, columns } = puzzle
+  const drawn = complete && same(cluesOf(picture), { rows, columns })
   const given = (puzzle.given ?? []).flatMap((row, r) =>
     [...row].flatMap((cell, c) => (cell === '?' ? [] : [r * puzzle.width + c])),
   )
-  const { rows, columns } = puzzle
   const draft: Draft = {
     picture,
     palette: wire.colours ? puzzle.palette : null,
@@ -137,13 +138,6 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
     given: drawn ? given : [],
   }
   return { draft, about: aboutOf(wire) }
-}
-
-function hasClues(picture: Picture, { rows, columns }: Clues): boolean {
-  const numbers = (clue: Clue) => clue?.flatMap((b) => [b.length, b.colour]) ?? null
-  const text = (clues: Clues) =>
-    JSON.stringify([clues.rows, clues.columns].map((c) => c.map(numbers)))
-  return text(cluesOf(picture)) === text({ rows, columns })
 }
 
 /** Replaces the picture except for locked cells; the clues then follow from it. */
