@@ -15,7 +15,7 @@ import (
 	"nonogram/format"
 )
 
-// disguises are what editors, mail and other systems do to a text.
+// disguises change a text as editors, mail and other systems do.
 var disguises = map[string]func(text string) string{
 	"CR LF":              func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") },
 	"byte order mark":    func(text string) string { return "\ufeff" + text },

@@ -2,7 +2,7 @@ package files
 
 import "bytes"
 
-// ByteOrderMark is that of UTF-8, with which PowerShell, for example, starts text.
+// ByteOrderMark starts text in UTF-8 from PowerShell, for example.
 const ByteOrderMark = "\ufeff"
 
 // TrimMark returns a text without a byte order mark at its start.

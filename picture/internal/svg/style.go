@@ -82,7 +82,7 @@ func (s style) of(e *element, ids map[string]*element) (style, error) {
 	return s, p.err
 }
 
-// properties are those of an element, with the first fault.
+// properties reads the properties of an element, up to the first fault.
 type properties struct {
 	*element
 	err error
