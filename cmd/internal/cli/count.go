@@ -79,14 +79,16 @@ func (f *countFlags) do(cmd *cobra.Command, args []string) error {
 // run counts on this machine, or together with the machines that the flags name.
 func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *report.Watch) (json.RawMessage, error) {
 	remote, err := f.remote(cmd, f.jobs, watch.Progress)
-	var store cluster.Store
-	if folder := cmp.Or(f.dir, f.checkpoint); err == nil && folder != "" {
-		var planned counting.Folder
-		planned, err = counting.PlanFolder(ctx, folder, q)
-		store, job = planned, planned.Job
-	}
 	if err != nil {
 		return nil, err
+	}
+	var store cluster.Store
+	if path := cmp.Or(f.dir, f.checkpoint); path != "" {
+		folder, err := counting.PlanFolder(ctx, path, q)
+		if err != nil {
+			return nil, err
+		}
+		store, job = folder, folder.Job()
 	}
 	if remote != nil {
 		return cluster.Fold(job, remote(ctx, job, nil))

@@ -63,7 +63,7 @@ func newJobPlanCount(dir *string) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return say(cmd, "job     %s\nshards  %d\n", folder.Job.ID(), folder.Job.Shards)
+			return say(cmd, "job     %s\nshards  %d\n", folder.Job().ID(), folder.Job().Shards)
 		},
 	}
 	f.add(cmd)

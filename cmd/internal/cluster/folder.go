@@ -45,6 +45,9 @@ func openResults(job *Job, path string) *Folder {
 	return &Folder{job.at(generation), path, outFolder(path, generation)}
 }
 
+// Job returns the job in the generation of the folder's results.
+func (f *Folder) Job() *Job { return f.job }
+
 func outFolder(path string, generation int) string {
 	if generation == 0 {
 		return filepath.Join(path, "out")

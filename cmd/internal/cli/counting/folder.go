@@ -17,7 +17,6 @@ import (
 // question.json, which selects the requested numbers from the counted ones.
 type Folder struct {
 	*cluster.Folder
-	Job  *cluster.Job
 	path string
 }
 
@@ -32,7 +31,7 @@ func PlanFolder(ctx context.Context, path string, q Question) (Folder, error) {
 	if err != nil {
 		return Folder{}, err
 	}
-	f := Folder{store, job, path}
+	f := Folder{store, path}
 	return f, files.Write(f.questionFile(), func(w io.Writer) error {
 		return json.NewEncoder(w).Encode(q)
 	})
@@ -43,8 +42,8 @@ const maxQuestion = 4096
 
 // OpenFolder opens a folder with a plan.
 func OpenFolder(path string) (Folder, error) {
-	store, job, err := cluster.OpenFolder(path, Kinds())
-	return Folder{store, job, path}, err
+	store, _, err := cluster.OpenFolder(path, Kinds())
+	return Folder{store, path}, err
 }
 
 func (f Folder) questionFile() string { return filepath.Join(f.path, "question.json") }
@@ -56,7 +55,7 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	total, err := cluster.Total(ctx, f.Job, f)
+	total, err := cluster.Total(ctx, f.Job(), f)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -71,7 +70,7 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 
 // question reads the question.
 func (f Folder) question() (q Question, err error) {
-	spec, err := specOf(f.Job.Spec)
+	spec, err := specOf(f.Job().Spec)
 	if err != nil {
 		return q, err
 	}

@@ -28,7 +28,7 @@ func TestLocalContinues(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 5, Columns: 6}}
 	dir := t.TempDir()
 	folder := testrun.Must(PlanFolder(t.Context(), dir, q))(t)
-	job := folder.Job
+	job := folder.Job()
 	local := Local{Store: folder, Forecast: func(Forecast) bool { return true }}
 	for limit := 10 * time.Millisecond; !hasResults(dir); limit *= 2 {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
