@@ -21,6 +21,7 @@ export class Counters {
   readonly solvedIn = signal<number | null>(null)
   readonly struck: Signal<ReadonlySet<string>>
   round: number
+  #stamped = 0
 
   constructor(progress: Progress) {
     this.events.value = progress.events
@@ -39,11 +40,24 @@ export class Counters {
     }
   }
 
-  /** Adds an event, with the time on the game's clock. */
-  note(kind: EventKind, at: number, level = 1): void {
-    // The time makes each event unique.
-    const when = stampAfter(...this.events.value.map((event) => event[3]))
+  /** Returns a time after all earlier ones of this game, which makes an event unique. */
+  stamp(): number {
+    this.#stamped = stampAfter(this.#stamped, ...this.events.value.map((event) => event[3]))
+    return this.#stamped
+  }
+
+  /** Adds an event, with the time on the game's clock and the time that it happened. */
+  note(kind: EventKind, at: number, level = 1, when = this.stamp()): void {
     this.#add([[kind, Math.round(at), level, when]])
+  }
+
+  /** Returns the lives that were lost at a time, since the restart before it. */
+  livesLostAt(when: number): number {
+    return livesLost(this.events.value.filter((event) => event[3] < when))
+  }
+
+  restartedSince(when: number): boolean {
+    return this.events.value.some(([kind, , , at]) => kind === 'restart' && at > when)
   }
 
   /** Takes the progress from another tab, which has continued the game. */

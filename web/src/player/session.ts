@@ -434,21 +434,22 @@ export class Session {
     this.say(covered ? text.saidPaused : text.saidResumed)
   }
 
-  /** Counts a stroke if it is a mistake, even if it was undone before that was known. */
+  /** Counts a stroke if it is a mistake, even if undo or a restart came before that was known. */
   async #countMistakes(places: readonly number[], mark: Mark): Promise<void> {
     const settings = this.#settings()
     const at = this.clock.elapsed
     const { round } = this.counters
+    const when = this.counters.stamp()
     if (mistakeOf(mark, settings, this.counters.livesLost.value) === null) return
     const solution = await this.assistance.solution().catch(() => null)
     if (!solution || round !== this.counters.round) return
     const wrong = places.filter((place) => mark !== solution[place])
     if (wrong.length === 0) return
-    const kind = mistakeOf(mark, settings, this.counters.livesLost.value)!
-    this.counters.note(kind, at)
+    const kind = mistakeOf(mark, settings, this.counters.livesLostAt(when))!
+    this.counters.note(kind, at, 1, when)
     void this.save()
-    const seen = settings.mistakes !== 'off' && isFilled(mark) && this.solvedIn.value === null
-    if (!seen) return
+    const counts = settings.mistakes !== 'off' && isFilled(mark)
+    if (!counts || this.solvedIn.value !== null || this.counters.restartedSince(when)) return
     const there = wrong.filter((place) => this.game.cells[place] === mark)
     this.showWrong([...this.wrong.value, ...there])
     this.notice.value = mistakeText(kind, this.counters.livesLost.value)

@@ -244,6 +244,22 @@ test('three lives lost stay lost over a new start, and undoing a mistake takes n
   await play.leave()
 })
 
+test('a mistake that the solver finds after a restart costs no life of the new start', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const settings = { ...readSettings(null), mistakes: 'lives' as const }
+  const slow = { ...solver, solve: () => asked.then(() => solver.solve({} as never)) }
+  const session = new Session({ puzzle: PUZZLE }, slow as unknown as typeof solver, () => settings)
+  for (const place of [2, 4, 5]) session.paint([place], fill(1))
+  session.reset()
+  answer()
+  await expect.poll(() => session.counters.score.value).toMatchObject({ mistakes: 3, lives: 3 })
+  expect(session.counters.livesLost.value).toBe(0)
+  expect(session.over.value).toBe(false)
+  expect(session.notice.value).toBe('')
+  session.close()
+})
+
 test('a new start after the win cannot be undone into another win', async () => {
   const play = new Play('off')
   await play.load()
