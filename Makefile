@@ -1,9 +1,10 @@
 # make run      builds the pages and the program, and opens the site; needs Node
 # make test     runs every test that must pass before a change goes in, the pages' too; needs
 #               Node. It ends with a list of what was skipped for want of a program
+# make race     runs the tests of packages that start goroutines under the race detector
 # make test-long
-#               runs more of each, for hours: every number of cases, the race detector on all
-#               packages, fuzzing, what is exhaustive, and the checks of a release
+#               runs more of each, for hours: every number of cases, the race detector, fuzzing,
+#               what is exhaustive, and the checks of a release
 # make bench    measures the solver on the example puzzles
 # make benchmarks
 #               measures everything again for docs/benchmarks.md, which describes how
@@ -55,7 +56,7 @@ LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
 MODULES = web/node_modules/.package-lock.json
 STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 
-# The packages that make test runs under the race detector, which is slow: those that start
+# The packages that make race runs under the race detector, which is slow: those that start
 # goroutines or share memory between them. A test checks that the list is complete. Those that
 # take longest come first.
 RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./census/internal/bitslice \
@@ -64,8 +65,6 @@ RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./cens
 	./cmd/internal/cli ./cmd/internal/cli/report ./cmd/internal/site/library ./cmd/internal/terminal \
 	./cmd/internal/rpc ./picture
 PYTHON ?= python3
-# The tests in Go, in three parts that can run side by side.
-UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.
 EXHAUSTIVE = ./census ./internal/engine/technique
 
@@ -82,7 +81,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit $(UNIT) python python-test python-wheel race long law fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test histories live \
+.PHONY: run build test test-long lint program unit python python-test python-wheel race long law fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test histories live \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -94,8 +93,8 @@ build:
 # The browser and some tests mostly wait, so all parts run side by side. What each prints is
 # kept together.
 test: lint web program
-	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=4 \
-		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' $(UNIT) web-test python-test
+	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=3 \
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test python-test
 	@$(MAKE) --no-print-directory missing
 
 LONG_PARTS = lint web race fuzz long web-test histories live exhaustive release-check missing
@@ -116,16 +115,11 @@ lint: $(MODULES)
 program:
 	$(GO) build -o bin/test/nonogram ./cmd/nonogram
 
-unit: $(UNIT)
+unit: program
+	$(GO_TEST) ./...
 
-unit-race: program
+race: program
 	$(GO_TEST) -race $(RACE)
-
-unit-no-race: program
-	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
-
-unit-rest: program
-	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
 
 # The package for Python: its methods and types, which are made from docs/openapi.json, its tests,
 # and a wheel with bin/nonogram for PLATFORM.
@@ -141,9 +135,6 @@ python-test: program
 
 python-wheel: python
 	$(PYTHON) packaging/python/build_wheel.py bin/nonogram $(PLATFORM) --output dist
-
-race: program
-	$(GO_TEST) -race ./...
 
 # LONG='./solve ./format' runs only those of these packages.
 long: program

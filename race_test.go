@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestRaceDetectorSeesGoroutines checks the list of packages that make test runs under the
+// TestRaceDetectorSeesGoroutines checks the list of packages that make race runs under the
 // race detector: those that start goroutines or share memory between them.
 func TestRaceDetectorSeesGoroutines(t *testing.T) {
 	listed := regexp.MustCompile(`(?m)^RACE = ((?:.*\\\n)*.*)`).FindStringSubmatch(readFile(t, "Makefile"))
@@ -65,18 +65,6 @@ func concurrency(t *testing.T, file string) (place string) {
 		return place == ""
 	})
 	return place
-}
-
-// TestNoRaceIsFound: .ci/no-race finds a test that the race detector skips by its first line,
-// which is that of the call.
-func TestNoRaceIsFound(t *testing.T) {
-	const call = "testrun.NoRace(t)"
-	first := regexp.MustCompile(`(?m)^func Test\w+\(t \*testing\.T\) \{\n\t` + regexp.QuoteMeta(call) + "$")
-	for _, file := range filesOf(t, ".go") {
-		if text := readFile(t, file); file != "race_test.go" && strings.Count(text, call) != len(first.FindAllString(text, -1)) {
-			t.Errorf("%s: %s is not the first line of a test", file, call)
-		}
-	}
 }
 
 // TestMakefileNamesTests: go test passes if a name matches nothing.

@@ -35,8 +35,6 @@ func LongOnly(t testing.TB) {
 
 // NoRace skips a test under the race detector. It is for tests in which the detector would find
 // nothing, since they compute for long in a single goroutine or kill processes of this program.
-// make test runs these tests apart from the others of their packages; it finds them by this call,
-// which is the first of the test.
 func NoRace(t testing.TB) {
 	t.Helper()
 	if RaceDetector {
