@@ -51,7 +51,7 @@ export class Counters {
     this.#add([[kind, Math.round(at), level, when]])
   }
 
-  /** Returns the lives that were lost at a time, since the restart before it. */
+  /** Returns the lives lost between a moment and the last restart before it. */
   livesLostAt(when: number): number {
     return livesLost(this.events.value.filter((event) => event[3] < when))
   }
