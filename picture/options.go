@@ -19,8 +19,9 @@ var (
 	ErrNotImage = errors.New("not a PNG, JPEG, GIF, WebP, BMP or SVG image")
 	// ErrDamaged: the image breaks its format's rules, or ends too soon.
 	ErrDamaged = errors.New("damaged image")
-	// ErrUnsupported: the image has a part that cannot be drawn here.
-	ErrUnsupported = errors.New("unsupported drawing (save it as PNG first)")
+	// ErrUnsupported: the image is of a rare kind, such as a compressed BMP, or has a part that
+	// cannot be drawn here.
+	ErrUnsupported = errors.New("unsupported image (save it as PNG first)")
 	// ErrTooLarge: the image has too many pixels, or the file too many bytes.
 	ErrTooLarge = errors.New("image too large")
 	// ErrOptions: the options are out of range, or do not suit each other or the

@@ -88,6 +88,15 @@ func TestReadFormats(t *testing.T) {
 	}
 }
 
+func TestReadUnsupportedBMP(t *testing.T) {
+	data := encoded(t, func(w io.Writer) error { return bmp.Encode(w, drawn(2, cross...)) })
+	const compression = 30
+	data[compression] = 1 // run lengths
+	if _, err := Read(bytes.NewReader(data), Options{}); !errors.Is(err, ErrUnsupported) {
+		t.Errorf("a BMP with run lengths: %v", err)
+	}
+}
+
 // A WebP of one transparent pixel.
 func TestReadWebP(t *testing.T) {
 	data := testrun.Must(base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="))(t)
@@ -447,7 +456,7 @@ func FuzzRead(f *testing.F) {
 		o := Options{Mode: Mode(mode % 12), Colours: int(colours), Width: 3, Height: 2, MaxPixels: 1 << 12}
 		got, err := Read(bytes.NewReader(data), o)
 		if err != nil {
-			if !errors.Is(err, ErrNotImage) && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrOptions) {
+			if !errors.Is(err, ErrNotImage) && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrUnsupported) && !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrOptions) {
 				t.Fatal(err)
 			}
 			return

@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/gif"  // a format of Read
-	_ "image/jpeg" // a format of Read
-	_ "image/png"  // a format of Read
+	_ "image/gif" // a format of Read
+	"image/jpeg"
+	"image/png"
 	"io"
 	"slices"
 
-	_ "golang.org/x/image/bmp"  // a format of Read
+	"golang.org/x/image/bmp"
 	_ "golang.org/x/image/webp" // a format of Read
 
 	"nonogram"
@@ -167,8 +167,18 @@ func (c *counted) fault(err error) error {
 		return fmt.Errorf("%w: it is empty", ErrNotImage)
 	case errors.Is(err, image.ErrFormat):
 		return ErrNotImage
+	case isUnsupported(err):
+		return fmt.Errorf("%w: %v", ErrUnsupported, err)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return fmt.Errorf("%w: it ends too soon", ErrDamaged)
 	}
 	return fmt.Errorf("%w: %v", ErrDamaged, err)
+}
+
+func isUnsupported(err error) bool {
+	if _, ok := errors.AsType[jpeg.UnsupportedError](err); ok {
+		return true
+	}
+	_, ok := errors.AsType[png.UnsupportedError](err)
+	return ok || errors.Is(err, bmp.ErrUnsupported)
 }
