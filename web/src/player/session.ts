@@ -163,7 +163,7 @@ export class Session {
     if (this.solvedIn.value === null) this.clock.start()
     this.assistance.open()
     // Devices that each painted a part may have solved it together.
-    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+    if (this.#isComplete()) void this.#win()
     void solved.load().catch(() => {})
   }
 
@@ -346,7 +346,7 @@ export class Session {
     if (this.solvedIn.value !== null) this.clock.pause()
     else if (!this.paused.value) this.clock.start()
     this.say(this.notice.value)
-    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+    if (this.#isComplete()) void this.#win()
   }
 
   /** Takes additions of other devices, also during a stroke or a trial. */
@@ -357,7 +357,7 @@ export class Session {
     this.clock.forward(saved.elapsed)
     if (this.game.join(cells).length === 0) return
     this.#moved()
-    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+    if (this.#isComplete()) void this.#win()
   }
 
   /** Adds strokes of this tab to a game that another tab has continued. */
@@ -387,7 +387,7 @@ export class Session {
     })
     this.say(said ?? announcementOf(this.puzzle, this.game.cells, places))
     void this.save()
-    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+    if (this.#isComplete()) void this.#win()
   }
 
   /** Updates the position. A cell with another mark is no longer known to be wrong. */
@@ -398,6 +398,15 @@ export class Session {
       const same = [...this.wrong.value].filter((place) => position.cells[place] === cells[place])
       if (same.length < this.wrong.value.size) this.showWrong(same)
     })
+  }
+
+  /** Whether the puzzle is solved; one without filled cells is solved by the first move. */
+  #isComplete(): boolean {
+    const { cells, steps } = this.game
+    if (!isSolved(this.puzzle, cells)) return false
+    if (cells.some(isFilled)) return true
+    const start = steps.findLastIndex(({ kind }) => kind === 'reset') + 1
+    return steps.slice(start).some(({ changes }) => changes.length > 0)
   }
 
   async #win(): Promise<void> {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Solver } from 'nonogram-toolkit'
-import { fill } from '../../src/model/cells.ts'
+import { CROSS, fill } from '../../src/model/cells.ts'
 import { Hints } from '../../src/player/hints.ts'
 import { Session } from '../../src/player/session.ts'
 import { readSettings } from '../../src/store/settings.ts'
@@ -42,4 +42,21 @@ test.each(rules.continue)('%s only continues a paused game', (name) => {
   expect(session.canRedo.value).toBe(true)
   expect(session.trial.value).toBe(false)
   expect(hints.help.value).toBeNull()
+})
+
+test('a blank puzzle is solved by the first move, not by opening, restarting or undoing', () => {
+  const puzzle = picture(['..', '..'])
+  const session = new Session({ puzzle }, solver, () => readSettings(null))
+  session.open()
+  session.paint([0], fill(1))
+  session.reset()
+  session.undo()
+  session.undo()
+  session.startTrial()
+  session.endTrial(false)
+  expect(session.solvedIn.value).toBeNull()
+  session.paint([0], CROSS)
+  expect(session.solvedIn.value).not.toBeNull()
+  session.reset()
+  expect(session.solvedIn.value).toBeNull()
 })
