@@ -1,6 +1,7 @@
 package testrun_test
 
 import (
+	"flag"
 	"testing"
 
 	"nonogram/internal/base/testrun"
@@ -20,5 +21,11 @@ func TestRandom(t *testing.T) {
 	}
 	if other := first(2, ""); other == one {
 		t.Error("another test has the same cases")
+	}
+}
+
+func TestRapidRepeatsInContinuousIntegration(t *testing.T) {
+	if seed := flag.Lookup("rapid.seed").Value.String(); testrun.Continuous() && seed == "0" {
+		t.Error("CI is set, and each run draws other cases")
 	}
 }
