@@ -39,10 +39,11 @@ function nameWith(tried: boolean, wrong: boolean): typeof text.cell {
 }
 
 function stateOf(scene: Scene, place: number): string {
-  const { puzzle, cells, given, covered, openWord, lockedName } = scene
+  const { puzzle, cells, given, covered, openWord, lockedName, plainGiven } = scene
   if (covered) return text.markCovered
   const state = (cells[place] === OPEN && openWord) || markText(cells[place], puzzle)
-  return given[place] && lockedName ? lockedName(state) : state
+  if (!given[place] || plainGiven) return state
+  return lockedName ? lockedName(state) : text.markGiven({ state })
 }
 
 function briefClue(puzzle: Puzzle, axis: Line['axis'], index: number): string {

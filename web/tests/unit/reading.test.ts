@@ -36,6 +36,15 @@ test('a cell is read with its state and the clues of its lines', () => {
   expect(cellName({ ...scene, openWord: 'blank' }, 1)).toBe('row 1 column 2, blank')
 })
 
+test('a given cell is read as given, a locked one as locked', () => {
+  const given = Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  const read = (more: Partial<Scene>) =>
+    cellName(sceneOf(PLAIN, BOARD, { given, openWord: 'blank', ...more }), 0)
+  expect(read({})).toBe('row 1 column 1, filled, given')
+  expect(read({ lockedName: (state) => `${state}, locked` })).toBe('row 1 column 1, filled, locked')
+  expect(read({ plainGiven: true })).toBe('row 1 column 1, filled')
+})
+
 test('a long clue is only counted in the name of a cell', () => {
   const long = picture(['#.#.#.#.#.#.#'])
   expect(cellName(sceneOf(long, ['?'.repeat(13)]), 1)).toBe(
