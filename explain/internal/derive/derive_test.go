@@ -391,6 +391,26 @@ func TestTooManyFound(t *testing.T) {
 	}
 }
 
+// TestGlueWithinLine: no clause says that a block ends at a wall if the line has no room for the block
+// before it.
+func TestGlueWithinLine(t *testing.T) {
+	open := nonogram.OpenCell(2)
+	cells := []nonogram.Cell{nonogram.BlankCell, open, nonogram.FilledCell, nonogram.BlankCell, open, open, open, open, open}
+	for _, cells := range [][]nonogram.Cell{cells, reversed(cells)} {
+		clauses := derive.Refute(derive.Line{Clue: nonogram.NewClue(4), Cells: cells, Colours: 2})
+		c := clauses[0]
+		if c.Rule != derive.Glue || c.Mirrored && c.To < 4 || !c.Mirrored && c.From+4 > len(cells) {
+			t.Errorf("found%s", list(clauses))
+		}
+	}
+}
+
+func reversed(cells []nonogram.Cell) []nonogram.Cell {
+	back := slices.Clone(cells)
+	slices.Reverse(back)
+	return back
+}
+
 // TestRangesShowNoMore: the words do not say where a block can be if the cells that it then covers
 // stay open.
 func TestRangesShowNoMore(t *testing.T) {

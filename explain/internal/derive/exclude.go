@@ -310,9 +310,12 @@ func (d *side) glues() {
 				}
 			}
 			for _, m := range distinct(lengths) {
+				if from+m > len(d.line.Cells) {
+					break // the line is too short for it
+				}
 				cost, whys := e.cheapest(func(i int) bool { return d.line.Clue[i].Length < m })
 				if total := cost + clauseCost; total <= d.limit {
-					d.fill(span(run.b, min(from+m, len(d.line.Cells))), run.colour, total, func(results []Fact) Clause {
+					d.fill(span(run.b, from+m), run.colour, total, func(results []Fact) Clause {
 						c := e.clause(Glue, whys, results)
 						p := premises{d, c.Premises}
 						if from > 0 {
