@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -32,31 +31,29 @@ type coordinatorRun struct {
 	*jobHandles
 	job     *Job
 	tracker *tracker
+	order   chan *shard   // handed out and not passed on; closed after the last shard
+	room    chan struct{} // has an element for each open shard
 
-	mu      sync.Mutex
-	changed sync.Cond
-	shards  map[int]*shard // handed out and not passed on
-	next    int            // next shard to pass on
-	end     int            // number of shards handed out so far
-	items   int            // items of these shards
-	queued  int            // number of shards handed out and not done
-	ended   bool           // all shards are handed out
+	mu   sync.Mutex
+	open map[string]*shard // handed out and not done, by key
 }
 
 // shard is a shard to hand out. items is its part of the progress.
 type shard struct {
+	n      int
 	name   string
 	items  int
 	weight float64
-	first  int // its first item
-	done   bool
+	first  int           // its first item
+	done   chan struct{} // closed as soon as it has a result
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, shards: map[int]*shard{}}
-	r.changed.L = &r.mu
-	r.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
-	return r
+	return &coordinatorRun{
+		Coordinator: c, jobHandles: h, job: job,
+		tracker: newTracker(job, appendRange(nil, 0, job.Shards), c.Progress),
+		order:   make(chan *shard, maxAhead), room: make(chan struct{}, maxQueued), open: map[string]*shard{},
+	}
 }
 
 // run hands out the shards and passes on their results, until yield returns false.
@@ -86,12 +83,7 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 	go func() { // it may wait for input after the end of ctx, so nobody waits for it
 		if err := r.handOutAll(ctx, input); err != nil {
 			stop(err)
-			return
 		}
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.ended = true
-		r.changed.Broadcast()
 	}()
 	defer func() { r.report(context.WithoutCancel(ctx)) }()
 	if err := r.passOn(ctx, yield); err != nil {
@@ -103,17 +95,25 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 // handOutAll hands out the shards of a job. For a job over an input, it stores the input's blocks
 // and hands them out.
 func (r *coordinatorRun) handOutAll(ctx context.Context, input iter.Seq[Item]) error {
-	if !r.job.OverInput() {
-		for n := range r.job.Shards {
-			if err := r.handOut(ctx, &shard{name: strconv.Itoa(n), items: 1, weight: r.job.Weight(n)}); err != nil {
-				return err
-			}
+	for n := range r.job.Shards {
+		s := &shard{n: n, name: r.job.name(n), items: 1, weight: r.job.Weight(n), first: n}
+		if err := r.handOut(ctx, s); err != nil {
+			return err
 		}
-		return nil
 	}
-	n := 0
+	if r.job.OverInput() {
+		if err := r.handOutBlocks(ctx, input); err != nil {
+			return err
+		}
+	}
+	close(r.order)
+	return nil
+}
+
+func (r *coordinatorRun) handOutBlocks(ctx context.Context, input iter.Seq[Item]) error {
+	n, items := 0, 0
 	for b := range inBlocks(input) {
-		s := &shard{items: len(b.items), weight: b.weight}
+		s := &shard{n: n, items: len(b.items), weight: b.weight, first: items}
 		err := r.persist(ctx, "store the input", func(ctx context.Context) (err error) {
 			s.name, err = r.storeBlock(ctx, n, list(b.items))
 			return err
@@ -125,54 +125,45 @@ func (r *coordinatorRun) handOutAll(ctx context.Context, input iter.Seq[Item]) e
 		if err := r.handOut(ctx, s); err != nil {
 			return err
 		}
-		n++
+		n, items = n+1, items+s.items
 	}
 	r.tracker.all()
 	return nil
 }
 
-// wait returns nil as soon as ready returns true, or the cause of ctx when ctx ends. It calls ready
-// with the lock locked.
-func (r *coordinatorRun) wait(ctx context.Context, ready func() bool) error {
-	defer context.AfterFunc(ctx, func() {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.changed.Broadcast()
-	})()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for !ready() {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		r.changed.Wait()
-	}
-	return nil
-}
-
 // handOut hands out the next shard as soon as there is room.
 func (r *coordinatorRun) handOut(ctx context.Context, s *shard) error {
-	err := r.wait(ctx, func() bool { return r.queued < maxQueued && r.end-r.next < maxAhead })
-	if err != nil {
-		return err
+	s.done = make(chan struct{})
+	select {
+	case r.order <- s:
+		return r.offer(ctx, s)
+	case <-ctx.Done():
+		return context.Cause(ctx)
 	}
-	r.mu.Lock()
-	n := r.end
-	s.first = r.items
-	r.shards[n] = s
-	r.end++
-	r.items += s.items
-	r.queued++
-	r.mu.Unlock()
-	return r.takeOrPublish(ctx, n, s)
 }
 
+// offer opens a shard as soon as there is room, and lets workers compute it unless it has a result.
+func (r *coordinatorRun) offer(ctx context.Context, s *shard) error {
+	select {
+	case r.room <- struct{}{}:
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	r.mu.Lock()
+	r.open[r.keyOf(s)] = s
+	r.mu.Unlock()
+	return r.takeOrPublish(ctx, s)
+}
+
+// keyOf returns the key of a shard's result.
+func (r *coordinatorRun) keyOf(s *shard) string { return keyOf(s.name, r.job.Generation) }
+
 // takeOrPublish notes that a shard is done if it has a result, and puts it into the queue otherwise.
-func (r *coordinatorRun) takeOrPublish(ctx context.Context, n int, s *shard) error {
-	_, found, err := r.one(r.job, s.name).Get(ctx, n)
+func (r *coordinatorRun) takeOrPublish(ctx context.Context, s *shard) error {
+	_, found, err := r.one(r.job, s.name).Get(ctx, s.n)
 	switch {
 	case found:
-		r.note(s, func() { r.tracker.found(s.items, s.weight) })
+		r.note(r.keyOf(s), func(s *shard) { r.tracker.found(s.items, s.weight) })
 		return nil
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
@@ -180,7 +171,7 @@ func (r *coordinatorRun) takeOrPublish(ctx context.Context, n int, s *shard) err
 		r.Log.Warn("a result is damaged; computing it again", "error", err)
 	}
 	return r.persist(ctx, "hand out a shard", func(ctx context.Context) error {
-		return r.publish(ctx, keyOf(s.name, r.job.Generation))
+		return r.publish(ctx, r.keyOf(s))
 	})
 }
 
@@ -193,53 +184,56 @@ func (r *coordinatorRun) publish(ctx context.Context, key string) error {
 	return err
 }
 
-// note notes that a shard is done, and counts it unless it was done before.
-func (r *coordinatorRun) note(s *shard, count func()) {
+// note notes that an open shard is done, and counts it.
+func (r *coordinatorRun) note(key string, count func(*shard)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if s.done {
-		return
+	if s := r.open[key]; s != nil {
+		delete(r.open, key)
+		count(s)
+		close(s.done)
+		<-r.room
 	}
-	s.done = true
-	r.queued--
-	count()
-	r.changed.Broadcast()
 }
 
-// passOn yields the results in order. If the server has lost a result, it hands the shard out again.
+// passOn yields the results in order.
 func (r *coordinatorRun) passOn(ctx context.Context, yield func(Result, error) bool) error {
 	for {
-		var s *shard
-		err := r.wait(ctx, func() bool {
-			s = r.shards[r.next]
-			return s != nil && s.done || r.ended && r.next == r.end
-		})
-		if err != nil || s == nil {
-			return err
-		}
-		result, found, err := r.one(r.job, s.name).Get(ctx, r.next)
-		switch {
-		case found:
+		select {
+		case s, more := <-r.order:
+			if !more {
+				return nil
+			}
+			result, err := r.result(ctx, s)
+			if err != nil {
+				return err
+			}
 			if !yield(result, nil) {
 				return errStopped
 			}
-			r.mu.Lock()
-			delete(r.shards, r.next)
-			r.next++
-			r.changed.Broadcast()
-			r.mu.Unlock()
-			continue
-		case ctx.Err() != nil:
-			return err
+		case <-ctx.Done():
+			return context.Cause(ctx)
 		}
-		r.Log.Warn("a result was lost; computing it again", "shard", r.next)
-		r.mu.Lock()
-		s.done = false
-		r.queued++
-		r.mu.Unlock()
+	}
+}
+
+// result waits for the result of a shard. If the server has lost it, it hands the shard out again.
+func (r *coordinatorRun) result(ctx context.Context, s *shard) (Result, error) {
+	for {
+		select {
+		case <-s.done:
+		case <-ctx.Done():
+			return Result{}, context.Cause(ctx)
+		}
+		result, found, err := r.one(r.job, s.name).Get(ctx, s.n)
+		if found || ctx.Err() != nil {
+			return result, err
+		}
+		r.Log.Warn("a result was lost; computing it again", "shard", s.n)
 		r.tracker.done(-s.items, -s.weight)
-		if err := r.takeOrPublish(ctx, r.next, s); err != nil {
-			return err
+		s.done = make(chan struct{})
+		if err := r.offer(ctx, s); err != nil {
+			return Result{}, err
 		}
 	}
 }
@@ -312,23 +306,15 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 		return ErrVoid
 	}
 	key, isFault := strings.CutPrefix(entry.Key(), faultKey(""))
-	n, name, generation, err := parseKey(key)
-	r.mu.Lock()
-	s := r.shards[n]
-	known := err == nil && s != nil && !s.done && s.name == name && generation == r.job.Generation
-	r.mu.Unlock()
-	switch {
-	case !known:
-		return nil
-	case isFault:
-		return r.returned(ctx, n, key, entry.Value())
+	if isFault {
+		return r.returned(ctx, key, entry.Value())
 	}
-	head, _, _ := bytes.Cut(entry.Value(), []byte("\n"))
-	var result Result
-	if err := json.Unmarshal(head, &result); err != nil { // passOn looks at the rest
-		r.Log.Warn("a result is damaged; computing it again", "error", err)
-	}
-	r.note(s, func() {
+	r.note(key, func(s *shard) {
+		var result Result
+		head, _, _ := bytes.Cut(entry.Value(), []byte("\n"))
+		if err := json.Unmarshal(head, &result); err != nil { // passOn looks at the rest
+			r.Log.Warn("a result is damaged; computing it again", "error", err)
+		}
 		r.tracker.stored(result, s.first, s.first+s.items, s.weight)
 		r.tracker.done(s.items, s.weight)
 	})
@@ -337,12 +323,18 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 
 // returned records that a worker gave a shard back without a result. It ends the run if that has
 // happened too often.
-func (r *coordinatorRun) returned(ctx context.Context, n int, key string, text []byte) error {
+func (r *coordinatorRun) returned(ctx context.Context, key string, text []byte) error {
+	r.mu.Lock()
+	s := r.open[key]
+	r.mu.Unlock()
+	if s == nil {
+		return nil
+	}
 	var f fault
 	if err := json.Unmarshal(text, &f); err != nil {
-		return fmt.Errorf("fault of shard %d: %w", n, err)
+		return fmt.Errorf("fault of shard %d: %w", s.n, err)
 	}
-	r.Log.Warn("no result", "shard", n, "deliveries", f.Deliveries, "fault", f.Error)
+	r.Log.Warn("no result", "shard", s.n, "deliveries", f.Deliveries, "fault", f.Error)
 	if f.Deliveries < mostDeliveries && !f.Final {
 		return nil
 	}
@@ -350,7 +342,7 @@ func (r *coordinatorRun) returned(ctx context.Context, n int, key string, text [
 	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(key))); err != nil {
 		return err
 	}
-	return &ExhaustedError{Shards: []int{n}, Deliveries: f.Deliveries, Fault: f.Error}
+	return &ExhaustedError{Shards: []int{s.n}, Deliveries: f.Deliveries, Fault: f.Error}
 }
 
 // repair looks again at all shards that are neither done nor queued.
@@ -359,16 +351,16 @@ func (r *coordinatorRun) repair(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	missing := map[int]*shard{}
+	var missing []*shard
 	r.mu.Lock()
-	for n, s := range r.shards {
-		if !s.done && info.State.Subjects[r.subject(keyOf(s.name, r.job.Generation))] == 0 {
-			missing[n] = s
+	for key, s := range r.open {
+		if info.State.Subjects[r.subject(key)] == 0 {
+			missing = append(missing, s)
 		}
 	}
 	r.mu.Unlock()
-	for n, s := range missing {
-		if err := r.takeOrPublish(ctx, n, s); err != nil {
+	for _, s := range missing {
+		if err := r.takeOrPublish(ctx, s); err != nil {
 			return err
 		}
 	}

@@ -300,8 +300,8 @@ func TestValuesKeepLittle(t *testing.T) {
 		got++
 		return true
 	})
-	if err != nil || got != n || len(r.shards) != 0 || r.queued != 0 {
-		t.Errorf("%d results, %v; %d shards, %d in the queue are kept", got, err, len(r.shards), r.queued)
+	if err != nil || got != n || len(r.open) != 0 || len(r.room) != 0 || len(r.order) != 0 {
+		t.Errorf("%d results, %v; %d shards, %d in the queue are kept", got, err, len(r.order), len(r.open))
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -316,8 +316,8 @@ func TestValuesKeepLittle(t *testing.T) {
 	}()
 	stop()
 	<-full
-	if r.end > maxQueued {
-		t.Errorf("%d shards were handed out, expected at most %d", r.end, maxQueued)
+	if len(r.open) > maxQueued {
+		t.Errorf("%d shards were handed out, expected at most %d", len(r.open), maxQueued)
 	}
 }
 

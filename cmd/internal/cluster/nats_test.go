@@ -349,9 +349,9 @@ func TestLostResults(t *testing.T) {
 	defer d.conn.Close()
 	r := newCoordinatorRun(p.c.withDefaults(), d, job)
 	for n := range 6 {
-		testrun.OK(t, r.handOut(ctx, &shard{name: fmt.Sprint(n), items: 1, weight: 1}))
+		testrun.OK(t, r.handOut(ctx, &shard{n: n, name: fmt.Sprint(n), items: 1, weight: 1}))
 	}
-	r.ended = true
+	close(r.order)
 	testrun.OK(t, d.results.Purge(ctx, "4"))
 	passed := make(chan error, 1)
 	go func() { passed <- r.passOn(ctx, func(Result, error) bool { return true }) }()
