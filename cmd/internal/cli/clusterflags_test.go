@@ -10,7 +10,6 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/testrun"
 
 	"github.com/spf13/cobra"
@@ -84,7 +83,7 @@ func TestClusterFlagsListen(t *testing.T) {
 	f, cmd, stderr, err := clusterCommand(t, "--listen", "127.0.0.1:0", "--store", t.TempDir())
 	testrun.OK(t, err)
 	r := testrun.Must(f.remote(cmd, 2, nil))(t)
-	total := testrun.Must(cluster.Fold(job, r(t.Context(), job, nil)))(t)
+	total := testrun.Must(counting.Total(job, r(t.Context(), job, nil)))(t)
 	var text strings.Builder
 	if a, err := counting.NewAnswer(q, total, 0); err != nil || a.WriteText(&text) != nil || text.String() != "3152\n" {
 		t.Errorf("counted %q, %v; expected 3152", &text, err)

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -77,34 +77,34 @@ func (f *countFlags) do(cmd *cobra.Command, args []string) error {
 }
 
 // run counts on this machine, or together with the machines that the flags name.
-func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *report.Watch) (json.RawMessage, error) {
+func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *report.Watch) (total census.Tally, err error) {
 	remote, err := f.remote(cmd, f.jobs, watch.Progress)
 	if err != nil {
-		return nil, err
+		return total, err
 	}
-	var store cluster.Store
+	var store cluster.Store = cluster.NewMemory(job)
 	if path := cmp.Or(f.dir, f.checkpoint); path != "" {
 		folder, err := counting.PlanFolder(ctx, path, q)
 		if err != nil {
-			return nil, err
+			return total, err
 		}
-		store, job = folder, folder.Job()
+		store = folder
 	}
 	if remote != nil {
-		return cluster.Fold(job, remote(ctx, job, nil))
+		return counting.Total(job, remote(ctx, store.Job(), nil))
 	}
 	watch.Announce("measuring how long it takes")
 	var unwritten error
-	total, err := counting.Local{
-		Jobs: f.jobs, Store: store, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
+	total, err = counting.Local{
+		Jobs: f.jobs, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
 		Forecast: func(c counting.Forecast) bool {
 			watch.MakeWay(cmd.ErrOrStderr())
 			unwritten = f.forecast(cmd, q, c)
 			return !f.dryRun
 		},
-	}.Run(ctx, job)
+	}.Run(ctx, store)
 	if f.dryRun && unwritten != nil {
-		return nil, unwritten
+		return total, unwritten
 	}
 	return total, err
 }

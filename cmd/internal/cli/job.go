@@ -89,7 +89,7 @@ func newJobRun() *cobra.Command {
 }
 
 func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
-	folder, job, err := cluster.OpenFolder(dir, kinds())
+	folder, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}
@@ -97,13 +97,13 @@ func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
 	if which == "" {
 		return errors.New("--shard: not given, and there is none from a batch system; expected shards such as 3/100, or all")
 	}
-	shards, err := cluster.ParseShards(which, job.Shards)
+	shards, err := cluster.ParseShards(which, folder.Job().Shards)
 	if err != nil {
 		return err
 	}
-	return watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
+	return watched(cmd, folder.Job(), f.jobs, func(ctx context.Context, pool cluster.Pool) error {
 		pool.Scattered = true
-		if err := pool.Compute(ctx, job, shards, folder); err != nil {
+		if err := pool.Compute(ctx, folder, shards); err != nil {
 			return err
 		}
 		pool.Log.Info("done", "shards", len(shards))
@@ -163,8 +163,8 @@ func newJobMerge() *cobra.Command {
 }
 
 func merge(cmd *cobra.Command, dir string, asJSON bool) error {
-	if _, job, err := cluster.OpenFolder(dir, kinds()); err == nil && job.OverInput() {
-		return fmt.Errorf("%s: found a job of %s, expected a count; the same %[2]s command with --dir writes its output", dir, job.Kind)
+	if any, err := cluster.OpenFolder(dir, kinds()); err == nil && any.Job().OverInput() {
+		return fmt.Errorf("%s: found a job of %s, expected a count; the same %[2]s command with --dir writes its output", dir, any.Job().Kind)
 	}
 	folder, err := counting.OpenFolder(dir)
 	if err != nil {

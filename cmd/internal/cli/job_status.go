@@ -57,7 +57,7 @@ func isServer(arg string) bool {
 type folderLine cluster.FolderStatus
 
 func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
-	folder, _, err := cluster.OpenFolder(dir, kinds())
+	folder, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}

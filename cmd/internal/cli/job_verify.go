@@ -65,11 +65,11 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
 		defer server.Close(0)
 		return f.onServer(cmd, server.Access(), "")
 	}
-	folder, job, err := cluster.OpenFolder(args[0], kinds())
+	folder, err := cluster.OpenFolder(args[0], kinds())
 	if err != nil {
 		return err
 	}
-	return f.compare(cmd, job, folder)
+	return f.compare(cmd, folder)
 }
 
 // serverData returns the folder of a server's data for a job. The folder is in dir, which --store
@@ -89,22 +89,22 @@ func serverData(dir, id string) (string, error) {
 }
 
 func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id string) error {
-	opened, err := cluster.OpenServer(cmd.Context(), access, kinds(), id)
+	bucket, err := cluster.OpenServer(cmd.Context(), access, kinds(), id)
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	defer opened.Close()
-	return f.compare(cmd, opened.Job, opened.Bucket)
+	defer bucket.Close()
+	return f.compare(cmd, bucket)
 }
 
 // compare verifies a random share of the results.
-func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Shared) error {
+func (f *jobVerifyFlags) compare(cmd *cobra.Command, store cluster.Shared) error {
 	var agreed int
 	var liars []cluster.Liar
-	err := watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
-		chosen, err := cluster.Sample(ctx, job, store, f.share, f.seed)
+	err := watched(cmd, store.Job(), f.jobs, func(ctx context.Context, pool cluster.Pool) error {
+		chosen, err := cluster.Sample(ctx, store, f.share, f.seed)
 		if err == nil {
-			agreed, liars, err = pool.Verify(ctx, job, store, chosen)
+			agreed, liars, err = pool.Verify(ctx, store, chosen)
 		}
 		return err
 	})

@@ -58,7 +58,7 @@ func TestLeavingIsNoDamage(t *testing.T) {
 		Worker:     Worker{Log: slog.New(slog.NewTextHandler(&log, nil))},
 		jobHandles: &jobHandles{results: unanswered{}}, job: newSum(t, sumWork{Count: 1}),
 	}
-	if err := r.compute(ctx, delivered{}, r.one(r.job, "0"), 0); !errors.Is(err, goodbye) || log.Len() > 0 {
+	if err := r.compute(ctx, delivered{}, r.one(r.job, 0, "0"), 0); !errors.Is(err, goodbye) || log.Len() > 0 {
 		t.Errorf("it returns %v and logs %q", err, &log)
 	}
 }

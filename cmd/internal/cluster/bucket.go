@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,21 +20,24 @@ type Bucket struct {
 	job *Job
 }
 
-// bucket returns the results of a job. shards and name describe the shards of a job over an input.
-func (h *jobHandles) bucket(job *Job, shards int, name func(shard int) string) *Bucket {
+// bucket returns the results of a job.
+func (h *jobHandles) bucket(job *Job) *Bucket {
 	b := &Bucket{h, job}
 	if job.OverInput() {
-		plan := job.Plan
-		plan.Shards = shards
-		b.job = job.over(plan, name, b.block)
+		with := *job
+		with.block = b.block
+		b.job = &with
 	}
 	return b
 }
 
 // one returns the bucket for a single shard, whose name is given.
-func (h *jobHandles) one(job *Job, name string) *Bucket {
-	return h.bucket(job, MaxShards, func(int) string { return name })
+func (h *jobHandles) one(job *Job, shard int, name string) *Bucket {
+	return h.bucket(job.named(map[int]string{shard: name}, job.Shards))
 }
+
+// Job implements Store.
+func (b *Bucket) Job() *Job { return b.job }
 
 // blockName returns the name of a shard that is a block of an input.
 func blockName(shard int, text []byte) string {
@@ -56,10 +58,9 @@ func parseKey(key string) (shard int, name string, generation int, err error) {
 	return shard, name, generation, err
 }
 
-// names finds the shards of an input by the keys of its blocks, and returns a function for their
-// names and their number. If a block has several keys, because the input was changed, the latest
-// counts.
-func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards int, err error) {
+// names finds the names of the blocks of an input by their keys, and their number. If a block has
+// several keys, because the input was changed, the latest counts.
+func (h *jobHandles) names(ctx context.Context) (names map[int]string, shards int, err error) {
 	// If the connection is lost meanwhile, the server may never send the end.
 	ctx, stop := context.WithTimeout(ctx, 10*answerTime)
 	defer stop()
@@ -67,24 +68,17 @@ func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards i
 	if err != nil {
 		return nil, 0, err
 	}
-	known := map[int]string{}
+	names = map[int]string{}
 	for key := range keys.Keys() {
 		if n, name, _, err := parseKey(key); err == nil { // no stray key
-			known[n] = name
+			names[n] = name
+			shards = max(shards, n+1)
 		}
 	}
 	if ctx.Err() != nil {
 		return nil, 0, context.Cause(ctx)
 	}
-	if len(known) > 0 {
-		shards = slices.Max(slices.Collect(maps.Keys(known))) + 1
-	}
-	return func(shard int) string {
-		if name, ok := known[shard]; ok {
-			return name
-		}
-		return strconv.Itoa(shard) // no block has this name
-	}, shards, nil
+	return names, shards, nil
 }
 
 func (b *Bucket) block(ctx context.Context, shard int) (json.RawMessage, error) {
@@ -157,7 +151,7 @@ const planKey = "job.plan"
 // no longer open, until a command runs it again.
 func (b *Bucket) Void(ctx context.Context, keep []int) error {
 	next := b.job.at(b.job.Generation + 1)
-	if err := carry(ctx, b, &Bucket{b.jobHandles, next}, next, keep); err != nil {
+	if err := carry(ctx, b, &Bucket{b.jobHandles, next}, keep); err != nil {
 		return err
 	}
 	ended := false

@@ -54,7 +54,7 @@ func (p *folderPlace) worker(t *testing.T, lies int) *process {
 }
 
 func (p *folderPlace) total(ctx context.Context) (json.RawMessage, error) {
-	return Pool{}.Run(ctx, p.job(), p.folder)
+	return totalIn(ctx, p.folder)
 }
 
 func (p *folderPlace) close() {}
@@ -100,7 +100,7 @@ func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error)
 	if err != nil {
 		return nil, nil, err
 	}
-	return h.bucket(job, 0, nil), h.conn.Close, nil
+	return h.bucket(job), h.conn.Close, nil
 }
 
 func startServer(t testing.TB, c ServerConfig) *Server {
@@ -120,7 +120,7 @@ func (p *natsPlace) worker(t *testing.T, lies int) *process {
 
 // Run returns the job's total once all results are stored.
 func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
-	return Fold(job, c.Results(ctx, job, nil))
+	return sum(c.Results(ctx, job, nil))
 }
 
 func (p *natsPlace) total(ctx context.Context) (json.RawMessage, error) { return p.c.Run(ctx, p.job()) }
@@ -182,11 +182,11 @@ func testStore(t *testing.T, b backend) {
 		stored.Worker != "anna" || stored.Seconds == 99 || stored.Input != want.Input {
 		t.Errorf("opened again: %+v, %v, %v", stored, found, err)
 	}
-	_, err = Total(ctx, job, p.store())
+	_, err = sum(Results(ctx, p.store()))
 	if m, ok := errors.AsType[*MissingError](err); !ok || FormatShards(m.Shards) != "1-2" || m.Of != 5 {
 		t.Errorf("total of a part: %v", err)
 	}
-	if n, liars, err := verifyShare(t, job, p.store(), 1); n != 3 || liars != nil || err != nil {
+	if n, liars, err := verifyShare(t, p.store(), 1); n != 3 || liars != nil || err != nil {
 		t.Errorf("verified %d, %v, %v; expected 3", n, liars, err)
 	}
 	for _, shard := range []int{1, 2} {
@@ -239,27 +239,27 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 		}
 	}
 	liar.succeed()
-	agreed, liars, err := verifyShare(t, job, p.store(), share)
+	agreed, liars, err := verifyShare(t, p.store(), share)
 	if err != nil || len(liars) != 1 || liars[0].Disagreement.Stored.Worker != liars[0].Worker {
 		t.Fatalf("verified a lie: %+v, %v", liars, err)
 	}
 	p.close()
 	p = b.open(t, dir, job)
 	defer p.close()
-	if missing, err := Missing(ctx, job, p.store()); err != nil || len(missing) != 8-agreed {
+	if missing, err := Missing(ctx, p.store()); err != nil || len(missing) != 8-agreed {
 		t.Errorf("%d shards are missing, %v; expected all but %d", len(missing), err, agreed)
 	}
 	worker := p.worker(t, 0)
 	totals(t, 8)(p.total(ctx))
 	worker.succeed()
-	if n, liars, err := verifyShare(t, p.job(), p.store(), 1); n != 8 || liars != nil || err != nil {
+	if n, liars, err := verifyShare(t, p.store(), 1); n != 8 || liars != nil || err != nil {
 		t.Errorf("verified %d, %v, %v; expected 8", n, liars, err)
 	}
 }
 
 // verifyShare verifies a share of the results.
-func verifyShare(t *testing.T, job *Job, store Shared, share float64) (int, []Liar, error) {
+func verifyShare(t *testing.T, store Shared, share float64) (int, []Liar, error) {
 	t.Helper()
-	chosen := testrun.Must(Sample(t.Context(), job, store, share, 5))(t)
-	return Pool{}.Verify(t.Context(), job, store, chosen)
+	chosen := testrun.Must(Sample(t.Context(), store, share, 5))(t)
+	return Pool{}.Verify(t.Context(), store, chosen)
 }

@@ -160,7 +160,7 @@ func (r *coordinatorRun) keyOf(s *shard) string { return keyOf(s.name, r.job.Gen
 
 // takeOrPublish notes that a shard is done if it has a result, and puts it into the queue otherwise.
 func (r *coordinatorRun) takeOrPublish(ctx context.Context, s *shard) error {
-	_, found, err := r.one(r.job, s.name).Get(ctx, s.n)
+	_, found, err := r.one(r.job, s.n, s.name).Get(ctx, s.n)
 	switch {
 	case found:
 		r.note(r.keyOf(s), func(s *shard) { r.tracker.found(s.items, s.weight) })
@@ -225,7 +225,7 @@ func (r *coordinatorRun) result(ctx context.Context, s *shard) (Result, error) {
 		case <-ctx.Done():
 			return Result{}, context.Cause(ctx)
 		}
-		result, found, err := r.one(r.job, s.name).Get(ctx, s.n)
+		result, found, err := r.one(r.job, s.n, s.name).Get(ctx, s.n)
 		if found || ctx.Err() != nil {
 			return result, err
 		}

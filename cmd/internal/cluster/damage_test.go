@@ -52,7 +52,7 @@ func halfDone(t *testing.T, job *Job) string {
 	defer d.conn.Close()
 	run := newCoordinatorRun(c, d, job)
 	for shard := range job.Shards / 2 {
-		testrun.OK(t, d.bucket(job, 0, nil).Create(t.Context(), resultOf(t, job, shard, "anna")))
+		testrun.OK(t, d.bucket(job).Create(t.Context(), resultOf(t, job, shard, "anna")))
 	}
 	for shard := job.Shards / 2; shard < job.Shards; shard++ {
 		testrun.OK(t, run.publish(t.Context(), fmt.Sprint(shard)))

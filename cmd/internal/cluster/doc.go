@@ -5,14 +5,17 @@
 // A [Job] is a [Plan] with its work, in numbered shards. Three stores keep the results, at most
 // one for each shard, and everything else follows from them:
 //
-//	Memory  of this process        Pool.Run computes all of it
-//	Folder  files, one per shard   Pool.Compute computes some, Total folds
+//	Memory  of this process        Pool.ComputeAll computes all shards
+//	Folder  files, one per shard   Pool.Compute computes some, in any number of processes
 //	Bucket  a JetStream bucket     Coordinator.Results hands out, Workers compute
 //
-// A job over an input has an [ItemWork], a function of one item. The package cuts the input into
-// blocks of neighbouring items. Each block is a shard, whose value is the list of its items'
-// values. The output is in the order of the input: a shard's values follow as soon as all earlier
-// shards are done ([Coordinator.Results], [Folder.Results], [Values]).
+// The work is a function from items to values. Without an input, each item is the number of a shard
+// ([Numbered]). An input is cut into blocks of neighbouring items. Each block is a shard, whose value
+// is the list of its items' values.
+//
+// Results come in the order of the shards, each as soon as all earlier shards are done
+// ([Coordinator.Results], [Folder.Results]), or all at the end ([Results]). [Values] has the values
+// of their items.
 //
 // # Why every shard counts exactly once
 //
@@ -27,7 +30,7 @@
 //  2. A shard's value is deterministic, and is stored only where there is none
 //     yet ([Store.Create]). A second writer has found the same value. The worker
 //     and the time it took are stored with the value but never compared.
-//  3. The total is a fold over the set of shards, not over messages, in order. A
+//  3. Results are read once for each shard, in order, and never from messages. A
 //     repeated message therefore changes nothing.
 //  4. A missing result is computed again, whatever the reason. This repairs the
 //     loss of a worker, of a message, of the queue, or of a result that the disk

@@ -4,43 +4,33 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"iter"
 
 	"nonogram/cmd/internal/cluster"
 )
 
 // squares adds up square numbers, a thousand of them in a shard.
 type squares struct {
-	Thousands int `json:"thousands"`
+	cluster.Work `json:"-"`
+	Thousands    int `json:"thousands"`
 }
 
 func (s squares) Shards() int { return s.Thousands }
 
-func (s squares) Run(_ context.Context, shard int) (json.RawMessage, error) {
+func (s squares) Weight(int) float64 { return 1000 }
+
+func sumOf(_ context.Context, shard int) (int, error) {
 	sum := 0
 	for i := shard * 1000; i < (shard+1)*1000; i++ {
 		sum += i * i
 	}
-	return json.Marshal(sum)
-}
-
-func (s squares) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
-	total := 0
-	for _, value := range values {
-		var sum int
-		if err := json.Unmarshal(value, &sum); err != nil {
-			return nil, err
-		}
-		total += sum
-	}
-	return json.Marshal(total)
+	return sum, nil
 }
 
 var squaresKind = cluster.Kind{
 	Name:    "squares",
 	Version: "1",
 	Open: func(spec json.RawMessage) (cluster.Work, error) {
-		var s squares
+		s := squares{Work: cluster.Over(sumOf, nil)}
 		err := json.Unmarshal(spec, &s)
 		return s, err
 	},
@@ -53,7 +43,22 @@ func Example() {
 		return
 	}
 	store := cluster.NewMemory(job) // a Folder makes it resumable
-	total, err := cluster.Pool{}.Run(context.Background(), job, store)
-	fmt.Println(string(total), err)
-	// Output: 41665416675000 <nil>
+	if err := (cluster.Pool{}).ComputeAll(context.Background(), store); err != nil {
+		fmt.Println(err)
+		return
+	}
+	total := 0
+	for result, err := range cluster.Results(context.Background(), store) {
+		var sum int
+		if err == nil {
+			err = json.Unmarshal(result.Value, &sum)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		total += sum
+	}
+	fmt.Println(total)
+	// Output: 41665416675000
 }

@@ -136,7 +136,7 @@ func (f FolderFleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]
 		defer stop(nil)
 		if !f.Idle {
 			computing.Go(func() {
-				if err := f.ComputeAll(ctx, folder.job, folder); err != nil {
+				if err := f.ComputeAll(ctx, folder); err != nil {
 					stop(err)
 				}
 			})

@@ -45,7 +45,7 @@ func openResults(job *Job, path string) *Folder {
 	return &Folder{job.at(generation), path, outFolder(path, generation)}
 }
 
-// Job returns the job in the generation of the folder's results.
+// Job implements Store.
 func (f *Folder) Job() *Job { return f.job }
 
 func outFolder(path string, generation int) string {
@@ -90,24 +90,23 @@ func PlanFolder(ctx context.Context, path string, job *Job, input iter.Seq[Item]
 	}
 }
 
-// OpenFolder opens a folder that has a plan, and returns its job too.
-func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
+// OpenFolder opens a folder that has a plan.
+func OpenFolder(path string, kinds Kinds) (*Folder, error) {
 	name := filepath.Join(path, "job.json")
 	plan, err := readPlan(name)
 	if _, unread := errors.AsType[*fs.PathError](err); unread {
-		return nil, nil, fmt.Errorf("%s: expected the folder of a job: %w", path, err)
+		return nil, fmt.Errorf("%s: expected the folder of a job: %w", path, err)
 	} else if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	job, err := kinds.Open(plan)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if job.OverInput() {
 		job = job.inFolder(plan, path)
 	}
-	folder := openResults(job, path)
-	return folder, folder.job, nil
+	return openResults(job, path), nil
 }
 
 func writePlan(name string, plan Plan) error {
@@ -169,7 +168,7 @@ func (f *Folder) Void(ctx context.Context, keep []int) error {
 		return err
 	}
 	defer os.RemoveAll(temporary)
-	err := carry(ctx, f, &Folder{next, f.path, temporary}, next, keep)
+	err := carry(ctx, f, &Folder{next, f.path, temporary}, keep)
 	if err == nil {
 		err = os.Rename(temporary, outFolder(f.path, next.Generation))
 	}

@@ -13,7 +13,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"strconv"
 	"time"
 
 	"nonogram/internal/base/files"
@@ -51,9 +50,9 @@ func planInput(ctx context.Context, path string, job *Job, input iter.Seq[Item])
 
 // inFolder returns the job whose shards are the blocks of an input in a folder.
 func (j *Job) inFolder(plan Plan, path string) *Job {
-	return j.over(plan, strconv.Itoa, func(_ context.Context, shard int) (json.RawMessage, error) {
+	return &Job{Plan: plan, Work: j.Work, id: plan.ID(), block: func(_ context.Context, shard int) (json.RawMessage, error) {
 		return readBlock(blockFile(path, shard))
-	})
+	}}
 }
 
 func blockFile(path string, block int) string {
@@ -105,14 +104,7 @@ func readBlock(name string) (json.RawMessage, error) {
 // Results yields the results of all shards, in order, each as soon as this or another process has
 // stored it. An error is the last value that it yields.
 func (f *Folder) Results(ctx context.Context) iter.Seq2[Result, error] {
-	return func(yield func(Result, error) bool) {
-		for shard := range f.job.Shards {
-			result, err := f.await(ctx, shard)
-			if !yield(result, err) || err != nil {
-				return
-			}
-		}
-	}
+	return inOrder(f.job, func(shard int) (Result, error) { return f.await(ctx, shard) })
 }
 
 // await returns the result of a shard as soon as some process has stored it.

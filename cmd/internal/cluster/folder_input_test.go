@@ -18,13 +18,9 @@ import (
 )
 
 // planNumbers plans squares of numbers in a folder.
-func planNumbers(t *testing.T, dir string, first, n int) (*Folder, *Job, error) {
+func planNumbers(t *testing.T, dir string, first, n int) (*Folder, error) {
 	t.Helper()
-	folder, err := PlanFolder(t.Context(), dir, squaresJob(t), numbers(first, n))
-	if err != nil {
-		return nil, nil, err
-	}
-	return folder, folder.job, nil
+	return PlanFolder(t.Context(), dir, squaresJob(t), numbers(first, n))
 }
 
 // valuesIn checks the values that a folder yields.
@@ -49,22 +45,22 @@ func TestFolderInput(t *testing.T) {
 	t.Parallel()
 	const n = 5*blockWeight + 1
 	dir := t.TempDir()
-	folder, job, err := planNumbers(t, dir, 0, n)
-	if err != nil || job.Shards != 6 {
-		t.Fatalf("%+v, %v", job, err)
+	folder := testrun.Must(planNumbers(t, dir, 0, n))(t)
+	if folder.job.Shards != 6 {
+		t.Fatalf("%+v", folder.job)
 	}
 	var workers sync.WaitGroup
 	defer workers.Wait()
 	for _, task := range []string{"0/2", "1/2", "all"} {
 		workers.Go(func() {
-			there, same, err := OpenFolder(dir, Kinds{squares{}.kind()})
-			if err != nil || same.ID() != job.ID() {
-				t.Errorf("job %+v, %v", same, err)
+			there, err := OpenFolder(dir, Kinds{squares{}.kind()})
+			if err != nil || there.job.ID() != folder.job.ID() {
+				t.Errorf("folder %+v, %v", there, err)
 				return
 			}
-			shards, err := ParseShards(task, same.Shards)
+			shards, err := ParseShards(task, there.job.Shards)
 			if err == nil {
-				err = Pool{Jobs: 1, Scattered: true}.Compute(t.Context(), same, shards, there)
+				err = Pool{Jobs: 1, Scattered: true}.Compute(t.Context(), there, shards)
 			}
 			if err != nil {
 				t.Error(err)
@@ -93,35 +89,35 @@ func TestFolderInputResumes(t *testing.T) {
 	if _, err := PlanFolder(ctx, dir, squaresJob(t), short); !errors.Is(err, context.Canceled) {
 		t.Fatalf("an interrupted plan: %v", err)
 	}
-	if _, _, err := OpenFolder(dir, Kinds{squares{}.kind()}); err == nil {
+	if _, err := OpenFolder(dir, Kinds{squares{}.kind()}); err == nil {
 		t.Error("there is a plan of half an input")
 	}
-	folder, job, err := planNumbers(t, dir, 0, n)
+	folder, err := planNumbers(t, dir, 0, n)
 	testrun.OK(t, err)
-	testrun.Must((Pool{Jobs: 1}).agreedOn(t, job, folder))(t)
+	testrun.Must((Pool{Jobs: 1}).agreedOn(t, folder))(t)
 	var runs atomic.Int64
 	again, err := NewJob(squares{before: func(context.Context, int) { runs.Add(1) }}.kind(), "test")
 	testrun.OK(t, err)
 	folder = testrun.Must(PlanFolder(t.Context(), dir, again, numbers(0, n)))(t)
-	if err := (Pool{}).Compute(t.Context(), folder.job, []int{0, 1}, folder); err != nil || runs.Load() != 0 {
+	if err := (Pool{}).Compute(t.Context(), folder, []int{0, 1}); err != nil || runs.Load() != 0 {
 		t.Errorf("%d items were computed again, %v", runs.Load(), err)
 	}
 	valuesIn(t, folder, 0, n)
-	if _, _, err := planNumbers(t, dir, 1, n); err == nil || !strings.Contains(err.Error(), "another input") {
+	if _, err := planNumbers(t, dir, 1, n); err == nil || !strings.Contains(err.Error(), "another input") {
 		t.Errorf("another input: %v", err)
 	}
-	if _, _, err := planNumbers(t, dir, 0, n-blockWeight); err == nil || !strings.Contains(err.Error(), "another job") {
+	if _, err := planNumbers(t, dir, 0, n-blockWeight); err == nil || !strings.Contains(err.Error(), "another job") {
 		t.Errorf("a shorter input: %v", err)
 	}
 }
 
 // agreedOn computes all of a job, computes all of it again, and returns the number of results that
 // agreed.
-func (p Pool) agreedOn(t *testing.T, job *Job, folder *Folder) (int, error) {
-	if err := p.Compute(t.Context(), job, appendRange(nil, 0, job.Shards), folder); err != nil {
+func (p Pool) agreedOn(t *testing.T, folder *Folder) (int, error) {
+	if err := p.ComputeAll(t.Context(), folder); err != nil {
 		return 0, err
 	}
-	n, _, err := p.Verify(t.Context(), job, folder, appendRange(nil, 0, job.Shards))
+	n, _, err := p.Verify(t.Context(), folder, appendRange(nil, 0, folder.job.Shards))
 	return n, err
 }
 
@@ -129,25 +125,23 @@ func (p Pool) agreedOn(t *testing.T, job *Job, folder *Folder) (int, error) {
 func TestFolderInputVerify(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	folder, job, err := planNumbers(t, dir, 0, 10)
+	folder, err := planNumbers(t, dir, 0, 10)
 	testrun.OK(t, err)
 	wrong := slices.Repeat([]json.RawMessage{json.RawMessage("3")}, 10)
-	r := lieOf(resultOf(t, job, 0, "anna"), list(wrong))
+	r := lieOf(resultOf(t, folder.job, 0, "anna"), list(wrong))
 	testrun.OK(t, folder.Create(t.Context(), r))
-	different := *job
-	work := job.Work.(inputWork)
-	work.ItemWork = inJSON[int, int]{squares{}.do, func(int, int) bool { return true }}
-	different.Work = work
-	if n, liars, err := (Pool{}).Verify(t.Context(), &different, folder, []int{0}); n != 1 || liars != nil || err != nil {
+	different := *folder.job
+	different.Work = Over(squares{}.do, func(int, int) bool { return true })
+	if n, liars, err := (Pool{}).Verify(t.Context(), &Folder{&different, folder.path, folder.out}, []int{0}); n != 1 || liars != nil || err != nil {
 		t.Errorf("values that count as the same: %d, %v, %v", n, liars, err)
 	}
-	_, liars, err := Pool{}.Verify(t.Context(), job, folder, []int{0})
+	_, liars, err := Pool{}.Verify(t.Context(), folder, []int{0})
 	if err != nil || len(liars) != 1 || liars[0].Disagreement.Item != 1 || liars[0].Disagreement.Stored.Value != "3" || liars[0].Disagreement.Found.Value != "0" {
 		t.Errorf("a wrong value: %+v, %v", liars, err)
 	}
-	folder, job, err = planNumbers(t, dir, 0, 10)
+	folder, err = planNumbers(t, dir, 0, 10)
 	testrun.OK(t, err)
-	testrun.OK(t, (Pool{}).ComputeAll(t.Context(), job, folder))
+	testrun.OK(t, (Pool{}).ComputeAll(t.Context(), folder))
 	valuesIn(t, folder, 0, 10)
 }
 
@@ -155,13 +149,13 @@ func TestFolderInputVerify(t *testing.T) {
 func TestFolderInputDamaged(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	folder, job, err := planNumbers(t, dir, 0, 10)
+	folder, err := planNumbers(t, dir, 0, 10)
 	testrun.OK(t, err)
 	name := filepath.Join(dir, "in", "000000.json")
 	text, err := os.ReadFile(name)
 	testrun.OK(t, err)
 	testrun.OK(t, os.WriteFile(name, append(text[:len(text)-2], "0]"...), 0o600))
-	err = Pool{}.Compute(t.Context(), job, []int{0}, folder)
+	err = Pool{}.Compute(t.Context(), folder, []int{0})
 	if err == nil || !strings.Contains(err.Error(), "000000.json: the file is damaged") {
 		t.Errorf("a damaged block: %v", err)
 	}

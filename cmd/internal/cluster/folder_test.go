@@ -16,14 +16,12 @@ func TestFolderTasks(t *testing.T) {
 	ctx, dir := t.Context(), t.TempDir()
 	testrun.Must(PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 10}), nil))(t)
 	for _, task := range []string{"0/3", "2/3"} {
-		folder, job, err := OpenFolder(dir, Kinds{sumKind})
-		testrun.OK(t, err)
-		shards := testrun.Must(ParseShards(task, job.Shards))(t)
-		testrun.OK(t, (Pool{}).Compute(ctx, job, shards, folder))
+		folder := testrun.Must(OpenFolder(dir, Kinds{sumKind}))(t)
+		shards := testrun.Must(ParseShards(task, folder.job.Shards))(t)
+		testrun.OK(t, (Pool{}).Compute(ctx, folder, shards))
 	}
-	folder, job, err := OpenFolder(dir, Kinds{sumKind})
-	testrun.OK(t, err)
-	_, err = Total(ctx, job, folder)
+	folder := testrun.Must(OpenFolder(dir, Kinds{sumKind}))(t)
+	_, err := sum(Results(ctx, folder))
 	if m, ok := errors.AsType[*MissingError](err); !ok || m.Error() != "3 of 10 shards are missing: 1,4,7" {
 		t.Errorf("total of two tasks out of three: %v", err)
 	}
@@ -34,7 +32,7 @@ func TestFolderTasks(t *testing.T) {
 	if hidden, _ := filepath.Glob(filepath.Join(dir, "out", ".*")); len(hidden) > 0 {
 		t.Errorf("temporary files left: %v", hidden)
 	}
-	if _, err := PlanFolder(t.Context(), dir, job, nil); err != nil {
+	if _, err := PlanFolder(t.Context(), dir, folder.job, nil); err != nil {
 		t.Errorf("the same plan again: %v", err)
 	}
 	if _, err := PlanFolder(t.Context(), dir, newSum(t, sumWork{Count: 11}), nil); err == nil {
@@ -63,9 +61,9 @@ func TestFolderRefuses(t *testing.T) {
 		dir := t.TempDir()
 		testrun.Must(PlanFolder(t.Context(), dir, job, nil))(t)
 		testrun.OK(t, os.WriteFile(filepath.Join(dir, filepath.FromSlash(c.file)), []byte(c.text), 0o600))
-		folder, job, err := OpenFolder(dir, Kinds{sumKind})
+		folder, err := OpenFolder(dir, Kinds{sumKind})
 		if err == nil {
-			_, err = Total(t.Context(), job, folder)
+			_, err = sum(Results(t.Context(), folder))
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), filepath.FromSlash(c.file)) {
 			t.Errorf("%s: error %v, expected one with %q and %s", name, err, c.want, c.file)

@@ -15,6 +15,9 @@ type Memory struct {
 // NewMemory returns a store for a job, without results.
 func NewMemory(job *Job) *Memory { return &Memory{job: job, results: map[int]Result{}} }
 
+// Job implements Store.
+func (m *Memory) Job() *Job { return m.job }
+
 // Create implements Store.
 func (m *Memory) Create(_ context.Context, r Result) error {
 	if err := r.check(m.job, r.Shard); err != nil {

@@ -451,7 +451,7 @@ func TestOnly(t *testing.T) {
 	store, leave, err := post(t.Context(), c, other)
 	testrun.OK(t, err)
 	defer leave()
-	if missing, err := Missing(t.Context(), other, store); err != nil || len(missing) != 4 {
+	if missing, err := Missing(t.Context(), store); err != nil || len(missing) != 4 {
 		t.Errorf("of the other job %d shards are missing, %v; expected all 4", len(missing), err)
 	}
 }

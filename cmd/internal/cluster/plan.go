@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -64,9 +65,11 @@ type Job struct {
 	Plan
 	Work Work
 	id   string
-	// name returns a shard's name: its number and, for a block of an input on a server, the block's
-	// digest.
-	name func(shard int) string
+	// block reads the block of an input that is a shard, in the form that list writes. It is nil
+	// for a job without an input.
+	block func(ctx context.Context, shard int) (json.RawMessage, error)
+	// names are the names of blocks on a server. The name of any other shard is its number.
+	names map[int]string
 }
 
 // NewJob plans a job. kind.Open reads spec as JSON.
@@ -87,11 +90,14 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s job: %w", k.Name, err)
 	}
-	if n := work.Shards(); n < 0 || n > MaxShards {
-		return nil, fmt.Errorf("%s job: %d shards, expected 0 to %d", k.Name, n, MaxShards)
+	plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec}
+	if numbered, ok := work.(Numbered); ok {
+		plan.Shards = numbered.Shards()
 	}
-	plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec, Shards: work.Shards()}
-	return &Job{Plan: plan, Work: work, id: plan.ID(), name: strconv.Itoa}, nil
+	if plan.Shards < 0 || plan.Shards > MaxShards {
+		return nil, fmt.Errorf("%s job: %d shards, expected 0 to %d", k.Name, plan.Shards, MaxShards)
+	}
+	return &Job{Plan: plan, Work: work, id: plan.ID()}, nil
 }
 
 // ID returns the plan's ID without computing it again.
@@ -99,8 +105,8 @@ func (j *Job) ID() string { return j.id }
 
 // OverInput reports whether the shards are the blocks of an input.
 func (j *Job) OverInput() bool {
-	_, ok := j.Work.(inputWork)
-	return ok
+	_, numbered := j.Work.(Numbered)
+	return !numbered
 }
 
 // at returns the job in another generation.
@@ -108,6 +114,25 @@ func (j *Job) at(generation int) *Job {
 	other := *j
 	other.Generation = generation
 	return &other
+}
+
+// named returns a job over an input on a server with the names of some blocks, and the number of
+// its shards if they are known.
+func (j *Job) named(names map[int]string, shards int) *Job {
+	other := *j
+	other.names, other.Shards = names, shards
+	return &other
+}
+
+// name returns a shard's name: its number and, for a block of an input on a server, the block's
+// digest.
+func (j *Job) name(shard int) string {
+	return cmp.Or(j.names[shard], strconv.Itoa(shard))
+}
+
+// has reports whether a number is the number of a shard, as far as the shards are known.
+func (j *Job) has(shard int) bool {
+	return shard >= 0 && (shard < j.Shards || j.names[shard] != "")
 }
 
 // key returns the key of a shard's result.
@@ -128,10 +153,10 @@ func keyOf(name string, generation int) string {
 // shows whether a result belongs to another job, shard or generation.
 func (j *Job) Input(shard int) string { return digest(j.id, j.key(shard)) }
 
-// Weight returns the weight of a shard. It is 1 unless the work is a Weigher.
+// Weight returns the weight of a shard. It is 1 for a block of an input.
 func (j *Job) Weight(shard int) float64 {
-	if w, ok := j.Work.(Weigher); ok {
-		return w.Weight(shard)
+	if numbered, ok := j.Work.(Numbered); ok {
+		return numbered.Weight(shard)
 	}
 	return 1
 }
@@ -167,35 +192,66 @@ func oneLine(text json.RawMessage) json.RawMessage {
 	return text
 }
 
-// against compares two results of a shard. It returns nil if they agree.
+// against compares two results of a shard. It returns nil if they agree. A disagreement about a
+// block has the first values that differ.
 func (j *Job) against(stored, found Result) *DisagreementError {
-	if w, ok := j.Work.(inputWork); ok {
-		return w.against(stored, found)
+	one, err := j.values(stored.Value)
+	other, otherErr := j.values(found.Value)
+	if err != nil || otherErr != nil || len(one) != len(other) {
+		return disagreement(stored, found, 0)
 	}
-	return stored.against(found)
+	for i := range one {
+		if bytes.Equal(one[i], other[i]) || j.Work.Same(one[i], other[i]) {
+			continue
+		}
+		stored.Value, found.Value = one[i], other[i]
+		if !j.OverInput() {
+			return disagreement(stored, found, 0)
+		}
+		return disagreement(stored, found, i+1)
+	}
+	return nil
 }
 
-// value computes the value of one shard.
+// values returns the values of a shard's items.
+func (j *Job) values(value json.RawMessage) ([]json.RawMessage, error) {
+	if !j.OverInput() {
+		return []json.RawMessage{value}, nil
+	}
+	return elements(value)
+}
+
+// value computes the value of one shard: for a block of an input, the list of its items' values.
 func (j *Job) value(ctx context.Context, shard int) (json.RawMessage, error) {
-	value, err := j.Work.Run(ctx, shard)
-	if err == nil && !j.OverInput() { // inputWork compares its lists value by value
-		value, err = compact(value)
+	if !j.OverInput() {
+		return j.Work.Do(ctx, json.RawMessage(strconv.Itoa(shard)))
 	}
-	switch {
-	case ctx.Err() != nil:
-		return nil, context.Cause(ctx)
-	case err != nil:
-		return nil, fmt.Errorf("shard %d: %w", shard, err)
+	text, err := j.block(ctx, shard)
+	if err != nil {
+		return nil, err
 	}
-	return value, nil
+	items, err := elements(text)
+	if err != nil {
+		return nil, fmt.Errorf("block of the input: %w", err)
+	}
+	values := make([]json.RawMessage, len(items))
+	for i, item := range items {
+		if values[i], err = j.Work.Do(ctx, item); err != nil || ctx.Err() != nil {
+			return nil, err
+		}
+	}
+	return list(values), nil
 }
 
 // compute computes the value of one shard and signs the result.
 func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, error) {
 	since := time.Now()
 	value, err := j.value(ctx, shard)
-	if err != nil {
-		return Result{}, err
+	switch {
+	case ctx.Err() != nil:
+		return Result{}, context.Cause(ctx)
+	case err != nil:
+		return Result{}, fmt.Errorf("shard %d: %w", shard, err)
 	}
 	r := Result{
 		Shard:     shard,

@@ -3,7 +3,6 @@ package cluster
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"log/slog"
 	"math/rand/v2"
 
@@ -25,22 +24,15 @@ type Pool struct {
 	Scattered bool
 }
 
-// Run computes the shards that have no result in store and returns the job's total. When ctx ends,
-// it returns the cause; the store keeps the results so far.
-func (p Pool) Run(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
-	if err := p.ComputeAll(ctx, job, store); err != nil {
-		return nil, err
-	}
-	return Total(ctx, job, store)
-}
-
 // ComputeAll is Compute for all shards.
-func (p Pool) ComputeAll(ctx context.Context, job *Job, store Store) error {
-	return p.Compute(ctx, job, appendRange(nil, 0, job.Shards), store)
+func (p Pool) ComputeAll(ctx context.Context, store Store) error {
+	return p.Compute(ctx, store, appendRange(nil, 0, store.Job().Shards))
 }
 
-// Compute computes the given shards that have no result in store. It stops at the first error.
-func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) error {
+// Compute computes the given shards that have no result in the store. It stops at the first error.
+// When ctx ends, it returns the cause; the store keeps the results so far.
+func (p Pool) Compute(ctx context.Context, store Store, shards []int) error {
+	job := store.Job()
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()
 	missing, err := missing(ctx, store, shards)

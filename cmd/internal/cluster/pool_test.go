@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"iter"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -40,7 +39,7 @@ func TestPlanID(t *testing.T) {
 func TestPoolStopsAtFault(t *testing.T) {
 	bad := 5
 	store := NewMemory(newSum(t, sumWork{Count: 1000, Failing: &bad}))
-	_, err := Pool{Jobs: 2}.Run(t.Context(), store.job, store)
+	err := Pool{Jobs: 2}.ComputeAll(t.Context(), store)
 	if err == nil || !strings.Contains(err.Error(), "shard 5: out of paper") {
 		t.Errorf("error %v", err)
 	}
@@ -69,7 +68,7 @@ func TestProgressOfFault(t *testing.T) {
 	const n = 6
 	store := NewMemory(newSum(t, sumWork{Count: n}))
 	var last Progress
-	err := Pool{Jobs: 1, Progress: func(p Progress) { last = p }}.ComputeAll(t.Context(), store.job, &unreadable{store, n + 2})
+	err := Pool{Jobs: 1, Progress: func(p Progress) { last = p }}.ComputeAll(t.Context(), &unreadable{store, n + 2})
 	if !errors.Is(err, errFull) || last.Done != 2 || len(store.results) != 2 {
 		t.Errorf("found %d done of %d stored, %v; expected 2", last.Done, len(store.results), err)
 	}
@@ -95,37 +94,18 @@ func TestProgress(t *testing.T) {
 	})
 }
 
-// TestFoldLooksAtAll refuses a fold that leaves out shards, since its number would be no total.
-func TestFoldLooksAtAll(t *testing.T) {
-	job := newSum(t, sumWork{Count: 4})
-	job.Work = hastyWork{job.Work}
-	store := NewMemory(job)
-	if total, err := (Pool{}).Run(t.Context(), job, store); err == nil {
-		t.Errorf("total %s of the first shard alone", total)
-	}
-}
-
-type hastyWork struct{ Work }
-
-func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
-	for _, v := range values {
-		return v, nil
-	}
-	return nil, errors.New("nothing")
-}
-
 // TestVerifySample checks that a seed always chooses the same shards: at least one, and none
 // without a result.
 func TestVerifySample(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
 	store := NewMemory(job)
-	testrun.OK(t, (Pool{}).Compute(t.Context(), job, appendRange(nil, 3, 10), store))
+	testrun.OK(t, (Pool{}).Compute(t.Context(), store, appendRange(nil, 3, 10)))
 	for _, c := range []struct {
 		share float64
 		want  int
 	}{{0.001, 1}, {0.5, 4}, {1, 7}} {
-		a, err := Sample(t.Context(), job, store, c.share, 9)
-		b, errB := Sample(t.Context(), job, store, c.share, 9)
+		a, err := Sample(t.Context(), store, c.share, 9)
+		b, errB := Sample(t.Context(), store, c.share, 9)
 		if err = errors.Join(err, errB); err != nil || len(a) != c.want || FormatShards(a) != FormatShards(b) {
 			t.Errorf("share %g: %v and %v, %v; expected %d shards", c.share, a, b, err, c.want)
 		}
@@ -135,7 +115,7 @@ func TestVerifySample(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Sample(t.Context(), job, store, 1.5, 0); err == nil {
+	if _, err := Sample(t.Context(), store, 1.5, 0); err == nil {
 		t.Error("a share of 1.5 is no error")
 	}
 }

@@ -96,15 +96,15 @@ func runTests(m *testing.M) int {
 var program string
 
 func folderRole(ctx context.Context, r role) error {
-	folder, job, err := OpenFolder(r.Path, r.kinds())
+	folder, err := OpenFolder(r.Path, r.kinds())
 	if err != nil {
 		return err
 	}
-	shards, err := ParseShards(r.Shards, job.Shards)
+	shards, err := ParseShards(r.Shards, folder.job.Shards)
 	if err != nil {
 		return err
 	}
-	return Pool{Jobs: 1}.Compute(ctx, job, shards, folder)
+	return Pool{Jobs: 1}.Compute(ctx, folder, shards)
 }
 
 func workerRole(ctx context.Context, r role) error {

@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -62,7 +61,7 @@ func (r Result) check(j *Job, shard int) error {
 	switch {
 	case r.Shard != shard:
 		return fmt.Errorf("shard %d: the stored result is of shard %d", shard, r.Shard)
-	case shard < 0 || shard >= j.Shards:
+	case !j.has(shard):
 		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, j.Shards-1)
 	case r.Input != j.Input(shard):
 		return fmt.Errorf("shard %d: the stored result is of another job (input %q, expected %q)", shard, r.Input, j.Input(shard))
@@ -74,12 +73,10 @@ func (r Result) check(j *Job, shard int) error {
 	return nil
 }
 
-// against compares two results of one shard. It returns nil if they agree.
-func (r Result) against(other Result) *DisagreementError {
-	if bytes.Equal(r.Value, other.Value) {
-		return nil
-	}
-	return &DisagreementError{Shard: r.Shard, Stored: claimOf(r), Found: claimOf(other)}
+// disagreement returns the disagreement of two results of a shard, about an item of its block if
+// item is not 0.
+func disagreement(stored, found Result, item int) *DisagreementError {
+	return &DisagreementError{Shard: stored.Shard, Item: item, Stored: claimOf(stored), Found: claimOf(found)}
 }
 
 // Claim is one side of a disagreement.

@@ -9,48 +9,41 @@ import (
 	"strings"
 )
 
-// ServerJob is a job on a server, opened to verify its results.
-type ServerJob struct {
-	*Bucket
-	*Job
-}
-
-// OpenServer opens a job on a server. If id is empty, it opens the only job. Close ends the
-// connection.
-func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job ServerJob, err error) {
+// OpenServer opens the results of a job on a server. If id is empty, it opens the only job.
+// [Bucket.Close] ends the connection.
+func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (*Bucket, error) {
 	server, err := access.connect("nonogram verify", -1, logger(nil))
 	if err != nil {
-		return job, err
+		return nil, err
 	}
-	defer func() {
-		if err != nil {
-			server.conn.Close()
-		}
-	}()
 	h := &jobHandles{connection: server}
+	job, err := h.openJob(ctx, kinds, id)
+	if err != nil {
+		server.conn.Close()
+		return nil, err
+	}
+	return h.bucket(job), nil
+}
+
+// openJob opens the parts of a job that remain after its end.
+func (h *jobHandles) openJob(ctx context.Context, kinds Kinds, id string) (*Job, error) {
+	var err error
 	if h.id, err = h.only(ctx, id); err != nil {
-		return job, err
+		return nil, err
 	}
 	if err = h.openResults(ctx); err != nil {
-		return job, fmt.Errorf("job %s: %w", h.id, err)
+		return nil, fmt.Errorf("job %s: %w", h.id, err)
 	}
 	plan, _, err := h.readPlan(ctx)
 	if err != nil {
-		return job, fmt.Errorf("job %s: %w", h.id, err)
+		return nil, fmt.Errorf("job %s: %w", h.id, err)
 	}
-	var name func(int) string
-	if h.blocks != nil {
-		if name, plan.Shards, err = h.names(ctx); err != nil {
-			return job, err
-		}
-	}
-	opened, err := kinds.Open(plan)
-	if err != nil {
+	job, err := kinds.Open(plan)
+	if err != nil || h.blocks == nil {
 		return job, err
 	}
-	job.Bucket = h.bucket(opened, plan.Shards, name)
-	job.Job = job.Bucket.job
-	return job, nil
+	names, shards, err := h.names(ctx)
+	return job.named(names, shards), err
 }
 
 // only returns id if the server has that job, or the ID of the only job if id is empty.
@@ -73,4 +66,4 @@ func (h *jobHandles) only(ctx context.Context, id string) (string, error) {
 }
 
 // Close ends the connection.
-func (j ServerJob) Close() { j.conn.Close() }
+func (b *Bucket) Close() { b.conn.Close() }

@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -13,6 +12,8 @@ import (
 // Store keeps the results of one job, at most one per shard. It is safe for concurrent use. Several
 // processes can share a store on a disk or a server.
 type Store interface {
+	// Job returns the job, in the generation of the results.
+	Job() *Job
 	// Create stores the result of a shard that has none. If the shard has a result, that result
 	// stays: it has the same value, since values are deterministic.
 	Create(ctx context.Context, r Result) error
@@ -34,11 +35,11 @@ type Shared interface {
 var ErrVoid = errors.New("job verify has found a wrong result, so the results so far do not count: run the same command again")
 
 // carry copies results to a store of another generation.
-func carry(ctx context.Context, from, to Store, job *Job, shards []int) error {
+func carry(ctx context.Context, from, to Store, shards []int) error {
 	for _, shard := range shards {
 		r, found, err := from.Get(ctx, shard)
 		if err == nil && found {
-			r.Input = job.Input(shard)
+			r.Input = to.Job().Input(shard)
 			r.Sum = r.sum()
 			err = to.Create(ctx, r)
 		}
@@ -67,54 +68,37 @@ func (e *MissingError) Error() string {
 	return fmt.Sprintf("%d of %s %s missing: %s", len(e.Shards), message.Count(e.Of, "shard"), are, named)
 }
 
-// Total folds the results of all shards. If some are missing, the error is a *MissingError.
-func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
-	return Fold(job, func(yield func(Result, error) bool) {
+// Results yields the results of all shards, in order. If some are missing, the error, which is the
+// last value, is a *MissingError.
+func Results(ctx context.Context, store Store) iter.Seq2[Result, error] {
+	return inOrder(store.Job(), func(shard int) (Result, error) {
+		r, found, err := store.Get(ctx, shard)
+		if err != nil || found {
+			return r, err
+		}
+		more, err := missing(ctx, store, appendRange(nil, shard+1, store.Job().Shards))
+		if err == nil {
+			err = &MissingError{Shards: append([]int{shard}, more...), Of: store.Job().Shards}
+		}
+		return r, err
+	})
+}
+
+// inOrder yields the result of each shard of a job. An error is the last value that it yields.
+func inOrder(job *Job, get func(shard int) (Result, error)) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
 		for shard := range job.Shards {
-			r, found, err := store.Get(ctx, shard)
-			if err == nil && !found {
-				var more []int
-				if more, err = missing(ctx, store, appendRange(nil, shard+1, job.Shards)); err == nil {
-					err = &MissingError{Shards: append([]int{shard}, more...), Of: job.Shards}
-				}
-			}
+			r, err := get(shard)
 			if !yield(r, err) || err != nil {
 				return
 			}
 		}
-	})
-}
-
-// Fold computes a job's total from the results of all shards, in order. It stops at an error.
-func Fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
-	n := 0
-	var fault error
-	total, err := job.Work.Fold(func(yield func(int, json.RawMessage) bool) {
-		for r, err := range results {
-			if fault = err; err != nil {
-				return
-			}
-			n++
-			if !yield(r.Shard, r.Value) {
-				return
-			}
-		}
-	})
-	switch {
-	case fault != nil:
-		return nil, fault
-	case err == nil && n < job.Shards:
-		err = errors.New("the fold did not read every shard")
 	}
-	if err != nil {
-		return nil, fmt.Errorf("total of %s job: %w", job.Kind, err)
-	}
-	return compact(total)
 }
 
 // Missing returns the shards without a result, ascending.
-func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
-	return missing(ctx, store, appendRange(nil, 0, job.Shards))
+func Missing(ctx context.Context, store Store) ([]int, error) {
+	return missing(ctx, store, appendRange(nil, 0, store.Job().Shards))
 }
 
 // missing returns the shards among the given ones that have no result.

@@ -8,6 +8,7 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -69,7 +70,11 @@ func (w *sumWork) Shards() int { return w.Count }
 
 func (w *sumWork) Weight(shard int) float64 { return float64(shard%3 + 1) }
 
-func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+func (w *sumWork) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
+	shard, err := strconv.Atoi(string(item))
+	if err != nil {
+		return nil, err
+	}
 	if w.runs != nil {
 		w.runs <- shard
 	}
@@ -86,24 +91,38 @@ func (w *sumWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	return json.Marshal(sumValue{power.String(), strings.Repeat("&", w.Padding)})
 }
 
-func (w *sumWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+func (w *sumWork) Same(json.RawMessage, json.RawMessage) bool { return false }
+
+// sum returns the sum of the values of all shards.
+func sum(results iter.Seq2[Result, error]) (json.RawMessage, error) {
 	total, next := new(big.Int), 0
-	for shard, text := range values {
-		if shard != next {
-			return nil, fmt.Errorf("shard %d comes where %d should", shard, next)
+	for r, err := range results {
+		if err != nil {
+			return nil, err
+		}
+		if r.Shard != next {
+			return nil, fmt.Errorf("shard %d comes where %d should", r.Shard, next)
 		}
 		next++
 		var v sumValue
-		if err := json.Unmarshal(text, &v); err != nil {
+		if err := json.Unmarshal(r.Value, &v); err != nil {
 			return nil, err
 		}
 		n, ok := new(big.Int).SetString(v.Sum, 10)
 		if !ok {
-			return nil, fmt.Errorf("shard %d: %q is no number", shard, v.Sum)
+			return nil, fmt.Errorf("shard %d: %q is no number", r.Shard, v.Sum)
 		}
 		total.Add(total, n)
 	}
 	return json.Marshal(total.String())
+}
+
+// totalIn computes the shards that have no result in a store, and returns the sum of all values.
+func totalIn(ctx context.Context, store Store) (json.RawMessage, error) {
+	if err := (Pool{}).ComputeAll(ctx, store); err != nil {
+		return nil, err
+	}
+	return sum(Results(ctx, store))
 }
 
 // sumOf computes the total in a different way.
@@ -119,7 +138,7 @@ func sumOf(count int) string {
 	return `"` + total.String() + `"`
 }
 
-// totals checks the total of a sum's shards: totals(t, count)(Fold(...)).
+// totals checks the total of a sum's shards: totals(t, count)(sum(...)).
 func totals(t *testing.T, count int) func(total json.RawMessage, err error) {
 	t.Helper()
 	return func(total json.RawMessage, err error) {

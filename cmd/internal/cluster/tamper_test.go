@@ -67,6 +67,8 @@ func (s *tampered) tamper() {
 	}
 }
 
+func (s *tampered) Job() *Job { return s.job }
+
 func (s *tampered) Get(_ context.Context, shard int) (r Result, found bool, err error) {
 	s.tamper()
 	text := s.texts[shard]
@@ -89,7 +91,7 @@ func (s *tampered) Create(_ context.Context, r Result) error {
 
 func (s *tampered) Void(ctx context.Context, keep []int) error {
 	next := &tampered{t: s.t, job: s.job.at(s.job.Generation + 1), texts: map[int][]byte{}, random: s.random}
-	if err := carry(ctx, s, next, next.job, keep); err != nil {
+	if err := carry(ctx, s, next, keep); err != nil {
 		return err
 	}
 	s.job, s.texts = next.job, next.texts
@@ -109,14 +111,14 @@ func TestTampering(t *testing.T) {
 		compute := func() (err error) {
 			for shard := range shards {
 				worker := Pool{Jobs: 1, Signature: Signature{Worker: fmt.Sprint("worker ", shard%3)}}
-				err = errors.Join(err, worker.Compute(t.Context(), store.job, []int{shard}, store))
+				err = errors.Join(err, worker.Compute(t.Context(), store, []int{shard}))
 			}
 			return err
 		}
 		err := compute()
 		for store.forges && err == nil { // also during the search for it
 			var liars []Liar
-			_, liars, err = Pool{Jobs: 1}.Verify(t.Context(), store.job, store, appendRange(nil, 0, shards))
+			_, liars, err = Pool{Jobs: 1}.Verify(t.Context(), store, appendRange(nil, 0, shards))
 			named += len(liars)
 			store.forges, store.rate = store.rate > 0, 0
 			err = errors.Join(err, compute())
@@ -124,7 +126,7 @@ func TestTampering(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		total, err := Total(t.Context(), store.job, store)
+		total, err := sum(Results(t.Context(), store))
 		if err == nil && string(total) != sumOf(shards) {
 			t.Errorf("seed %d: total %s without an error, expected %s", seed, total, sumOf(shards))
 		}

@@ -28,15 +28,15 @@ func (e *UnreliableError) Unwrap() error { return e.DisagreementError }
 
 // Sample returns a random share of the shards with results, at least one if there are any. seed
 // decides the choice.
-func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint64) ([]int, error) {
+func Sample(ctx context.Context, store Store, share float64, seed uint64) ([]int, error) {
 	if !(share > 0 && share <= 1) {
 		return nil, fmt.Errorf("share %g to verify: expected more than 0 and at most 1", share)
 	}
-	missing, err := Missing(ctx, job, store)
+	missing, err := Missing(ctx, store)
 	if err != nil {
 		return nil, err
 	}
-	stored := slices.DeleteFunc(rand.New(rand.NewPCG(seed, 0)).Perm(job.Shards), func(shard int) bool {
+	stored := slices.DeleteFunc(rand.New(rand.NewPCG(seed, 0)).Perm(store.Job().Shards), func(shard int) bool {
 		_, absent := slices.BinarySearch(missing, shard)
 		return absent
 	})
@@ -48,7 +48,8 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 // result differs, Verify computes the shard a second time. If it gets different values itself, that
 // is an error. Otherwise it names the worker, and makes all results void but those that agreed: a
 // name in a result proves nothing, so any other result may be wrong too.
-func (p Pool) Verify(ctx context.Context, job *Job, store Shared, chosen []int) (agreed int, liars []Liar, err error) {
+func (p Pool) Verify(ctx context.Context, store Shared, chosen []int) (agreed int, liars []Liar, err error) {
+	job := store.Job()
 	t := newTracker(job, chosen, p.Progress)
 	defer t.flush()
 	var mu sync.Mutex

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -25,12 +24,10 @@ func awaitWorkers(t *testing.T, p *natsPlace, job *Job, n int) {
 	awaitConsumer(t, p, job, func(i *jetstream.ConsumerInfo) bool { return i.NumWaiting >= n })
 }
 
-// again returns the store of a folder's last generation, with its job.
-func again(t *testing.T, folder *Folder) (*Folder, *Job) {
+// again returns the store of a folder's last generation.
+func again(t *testing.T, folder *Folder) *Folder {
 	t.Helper()
-	opened, job, err := OpenFolder(folder.path, Kinds{sumKind})
-	testrun.OK(t, err)
-	return opened, job
+	return testrun.Must(OpenFolder(folder.path, Kinds{sumKind}))(t)
 }
 
 // TestVerifyNamesLiars: Verify names the workers with wrong values, with the shards. Results that
@@ -53,7 +50,7 @@ func TestVerifyNamesLiars(t *testing.T) {
 			testrun.OK(t, folder.Create(t.Context(), r))
 		}
 		right := n - wrong["bert"] - wrong["carl"]
-		agreed, liars, err := verifyShare(t, job, folder, 1)
+		agreed, liars, err := verifyShare(t, folder, 1)
 		if err != nil || agreed != right || len(liars) != len(wrong) {
 			t.Errorf("%d agreed, %+v, %v; expected to find %v", agreed, liars, err, wrong)
 		}
@@ -62,11 +59,11 @@ func TestVerifyNamesLiars(t *testing.T) {
 				t.Errorf("named %+v", l)
 			}
 		}
-		next, job := again(t, folder)
-		if missing, err := Missing(t.Context(), job, next); err != nil || len(missing) != n-right {
+		next := again(t, folder)
+		if missing, err := Missing(t.Context(), next); err != nil || len(missing) != n-right {
 			t.Errorf("%d shards are missing, %v; expected %d", len(missing), err, n-right)
 		}
-		totals(t, n)(Pool{}.Run(t.Context(), job, next))
+		totals(t, n)(totalIn(t.Context(), next))
 	}
 }
 
@@ -89,7 +86,7 @@ func TestVoid(t *testing.T) {
 			}
 			testrun.OK(t, folder.Create(t.Context(), r))
 		}
-		_, liars, err := verifyShare(t, job, folder, random.Float64()/2+0.01)
+		_, liars, err := verifyShare(t, folder, random.Float64()/2+0.01)
 		testrun.OK(t, err)
 		if len(liars) == 0 {
 			continue
@@ -98,11 +95,11 @@ func TestVoid(t *testing.T) {
 			forged -= len(l.Shards)
 		}
 		unknown += forged
-		if _, err := Total(t.Context(), job, folder); !errors.Is(err, ErrVoid) {
+		if _, err := sum(Results(t.Context(), folder)); !errors.Is(err, ErrVoid) {
 			t.Errorf("seed %d: the total of void results: %v", seed, err)
 		}
-		next, job := again(t, folder)
-		totals(t, n)(Pool{}.Run(t.Context(), job, next))
+		next := again(t, folder)
+		totals(t, n)(totalIn(t.Context(), next))
 	}
 	if unknown == 0 {
 		t.Error("no forged result was left to be void")
@@ -142,31 +139,22 @@ func TestVoidOnce(t *testing.T) {
 			p.close()
 			p = b.open(t, dir, job)
 			defer p.close()
-			if missing, err := Missing(t.Context(), p.job(), p.store()); err != nil || p.job().Generation != 1 || FormatShards(missing) != "1-3" {
+			if missing, err := Missing(t.Context(), p.store()); err != nil || p.job().Generation != 1 || FormatShards(missing) != "1-3" {
 				t.Errorf("in generation %d shards %v are missing, %v", p.job().Generation, missing, err)
 			}
 		})
 	}
 }
 
-// restless is a work that gets a different value each time.
-type restless struct{ n *int }
-
-func (r restless) Shards() int { return 1 }
-
-func (r restless) Run(context.Context, int) (json.RawMessage, error) {
-	*r.n++
-	return json.RawMessage(fmt.Sprint(*r.n)), nil
-}
-
-func (r restless) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) { return nil, nil }
-
 // TestVerifyUnreliable: a machine that disagrees with itself accuses nobody.
 func TestVerifyUnreliable(t *testing.T) {
-	job := testrun.Must(NewJob(Kind{Name: "restless", Version: "1", Open: func(json.RawMessage) (Work, error) { return restless{new(int)}, nil }}, 1))(t)
-	folder := inFolder(t, job)
-	testrun.OK(t, (Pool{}).Compute(t.Context(), job, []int{0}, folder))
-	_, liars, err := verifyShare(t, job, folder, 1)
+	n := 0
+	restless := Over(func(context.Context, int) (int, error) { n++; return n, nil }, nil)
+	kind := Kind{Name: "restless", Version: "1", Open: func(json.RawMessage) (Work, error) { return restless, nil }}
+	job := testrun.Must(NewJob(kind, 1))(t)
+	folder := testrun.Must(PlanFolder(t.Context(), t.TempDir(), job, numbers(0, 1)))(t)
+	testrun.OK(t, (Pool{}).ComputeAll(t.Context(), folder))
+	_, liars, err := verifyShare(t, folder, 1)
 	if _, unreliable := errors.AsType[*UnreliableError](err); !unreliable || liars != nil {
 		t.Errorf("%v, %v", liars, err)
 	}
@@ -189,13 +177,13 @@ func TestVerifyServer(t *testing.T) {
 			s.Close(0)
 			s = startServer(t, ServerConfig{Data: dir})
 		}
-		job := testrun.Must(OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""))(t)
-		agreed, liars, err := verifyShare(t, job.Job, job.Bucket, 1)
+		bucket := testrun.Must(OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""))(t)
+		agreed, liars, err := verifyShare(t, bucket, 1)
 		if err != nil || agreed != 2 || len(liars) != 1 || liars[0].Worker != "worker 0" || FormatShards(liars[0].Shards) != "1" ||
 			liars[0].Disagreement.Shard != 1 || liars[0].Disagreement.Item != 4 {
 			t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
 		}
-		job.Close()
+		bucket.Close()
 		if list, err := Statuses(t.Context(), s.Access()); err != nil || len(list) > 0 {
 			t.Errorf("void results are shown as %+v, %v", list, err)
 		}
@@ -233,22 +221,22 @@ func TestVoidWhileRunning(t *testing.T) {
 	startWorkers(t, s.Access(), work, work)
 	done := make(chan error, 1)
 	go func() { done <- sharedValues(t, Coordinator{Access: s.Access()}, 0, n) }()
-	var job ServerJob
+	var bucket *Bucket
 	for found := false; !found; sleep(t.Context(), 10*time.Millisecond) {
-		if job.Bucket != nil {
-			job.Close()
+		if bucket != nil {
+			bucket.Close()
 		}
 		var err error
-		if job, err = OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""); err == nil && job.Job.Shards == 3 {
-			_, found, err = job.Get(t.Context(), 2)
+		if bucket, err = OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""); err == nil && bucket.job.Shards == 3 {
+			_, found, err = bucket.Get(t.Context(), 2)
 		}
 		if t.Context().Err() != nil {
 			t.Fatal(err)
 		}
 	}
-	defer job.Close()
+	defer bucket.Close()
 	honest.Store(true)
-	if _, liars, err := (Pool{}).Verify(t.Context(), job.Job, job.Bucket, []int{2}); err != nil || len(liars) != 1 {
+	if _, liars, err := (Pool{}).Verify(t.Context(), bucket, []int{2}); err != nil || len(liars) != 1 {
 		t.Errorf("%v, %v", liars, err)
 	}
 	if err := <-done; !errors.Is(err, ErrVoid) {
@@ -264,7 +252,7 @@ func TestVoidWhileRead(t *testing.T) {
 	job := newSum(t, sumWork{Count: 2})
 	for name, read := range map[string]func(*Folder, func()) (json.RawMessage, error){
 		"awaited": func(f *Folder, verify func()) (json.RawMessage, error) {
-			return Fold(job, func(yield func(Result, error) bool) {
+			return sum(func(yield func(Result, error) bool) {
 				for r, err := range f.Results(t.Context()) {
 					if !yield(r, err) {
 						return
@@ -274,7 +262,7 @@ func TestVoidWhileRead(t *testing.T) {
 			})
 		},
 		"added up": func(f *Folder, verify func()) (json.RawMessage, error) {
-			return Total(t.Context(), job, verifiedAt{f, verify})
+			return sum(Results(t.Context(), verifiedAt{f, verify}))
 		},
 	} {
 		folder := inFolder(t, job)
@@ -282,7 +270,7 @@ func TestVoidWhileRead(t *testing.T) {
 			testrun.OK(t, folder.Create(t.Context(), lieOf(resultOf(t, job, shard, "anna"), seven)))
 		}
 		if total, err := read(folder, sync.OnceFunc(func() {
-			if _, liars, err := verifyShare(t, job, folder, 1); err != nil || len(liars) != 1 {
+			if _, liars, err := verifyShare(t, folder, 1); err != nil || len(liars) != 1 {
 				t.Errorf("%v, %v", liars, err)
 			}
 		})); !errors.Is(err, ErrVoid) {
@@ -376,12 +364,12 @@ func TestVerifyAsksAgain(t *testing.T) {
 		testrun.OK(t, store.Create(t.Context(), r))
 	}
 	store.results = &hesitant{KeyValue: store.results}
-	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, store, []int{0, 1, 2})
+	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), store, []int{0, 1, 2})
 	if err != nil || agreed != 2 || len(liars) != 1 || liars[0].Worker != "bert" {
 		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
 	}
 	next := &Bucket{store.jobHandles, job.at(1)}
-	if missing, err := Missing(t.Context(), next.job, next); err != nil || FormatShards(missing) != "1,3" {
+	if missing, err := Missing(t.Context(), next); err != nil || FormatShards(missing) != "1,3" {
 		t.Errorf("shards %v are missing, %v", missing, err)
 	}
 }

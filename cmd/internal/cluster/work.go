@@ -4,30 +4,63 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
 	"nonogram/internal/base/message"
 )
 
-// Work is the work of a job: a function from a shard's number to bytes.
+// Work is the work of a job: a function from items to values. Both are JSON without spaces.
 type Work interface {
-	// Shards returns the number of shards, at least 0.
-	Shards() int
-	// Run computes one shard. It must be deterministic: the same shard gives the same bytes on
-	// every machine. So the value must not contain anything that may differ, such as the time
-	// taken. An error after the end of ctx counts as an interruption, not as a fault.
-	Run(ctx context.Context, shard int) (json.RawMessage, error)
-	// Fold computes the job's total from the values of all shards, each once and in order.
-	Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error)
+	// Do computes the value of an item. It must be deterministic: the same item gives the same
+	// value on every machine, as far as Same compares values. An error after the end of ctx counts
+	// as an interruption, not as a fault.
+	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
+	// Same reports whether two different values of one item count as the same.
+	Same(one, other json.RawMessage) bool
 }
 
-// A Weigher is a Work that knows the amount of work of each shard in advance, in a unit such as
-// grids or puzzles. Progress, rate and time left use that unit. Without a Weigher, every shard has
-// weight 1.
-type Weigher interface {
+// Numbered is the work of a job without an input. Each of its items is a shard's number.
+type Numbered interface {
+	Work
+	// Shards returns the number of shards, at least 0.
+	Shards() int
+	// Weight returns the amount of work of a shard, in a unit such as grids. Progress, rate and
+	// time left use that unit.
 	Weight(shard int) float64
+}
+
+// Over returns the work that do defines. Items come from the network and must not be trusted.
+//
+// same reports whether two different values of one item count as the same, since parts of them,
+// such as the time taken, may differ from run to run. nil means never.
+func Over[Item, Value any](do func(context.Context, Item) (Value, error), same func(one, other Value) bool) Work {
+	return inJSON[Item, Value]{do, same}
+}
+
+// inJSON is a work on Go values, which it converts from and to JSON.
+type inJSON[Item, Value any] struct {
+	do   func(context.Context, Item) (Value, error)
+	same func(one, other Value) bool
+}
+
+// Do implements Work.
+func (w inJSON[Item, Value]) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, error) {
+	var item Item
+	if err := json.Unmarshal(text, &item); err != nil {
+		return nil, err
+	}
+	value, err := w.do(ctx, item)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(value)
+}
+
+// Same implements Work.
+func (w inJSON[Item, Value]) Same(one, other json.RawMessage) bool {
+	var a, b Value
+	return w.same != nil && json.Unmarshal(one, &a) == nil && json.Unmarshal(other, &b) == nil && w.same(a, b)
 }
 
 // Kind opens all works of one name.
@@ -37,17 +70,8 @@ type Kind struct {
 	// division of a job into shards, can change.
 	Version string
 	// Open returns the work of a specification, which comes from a file or the network and must not
-	// be trusted. [Over] makes the work of a job over an input.
+	// be trusted. The work of a job without an input is Numbered.
 	Open func(spec json.RawMessage) (Work, error)
-}
-
-// ItemWork is the work of a job over an input, made by [Over]: a function from items to values.
-// Both are JSON without spaces.
-type ItemWork interface {
-	// Do computes the value of an item.
-	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
-	// Same reports whether two different values of one item count as the same.
-	Same(one, other json.RawMessage) bool
 }
 
 // Item is an item of an input. Weight is its likely amount of work, in any unit.

@@ -68,7 +68,7 @@ func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	}
 	beating, stop := context.WithCancel(working)
 	go r.beat(beating, message)
-	err = r.compute(working, message, r.one(r.job.at(generation), name), shard)
+	err = r.compute(working, message, r.one(r.job.at(generation), shard, name), shard)
 	stop()
 	// The server must get the outcome even if the work was cancelled.
 	const answer = 5 * time.Second

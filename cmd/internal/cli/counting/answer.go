@@ -1,7 +1,6 @@
 package counting
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"runtime"
@@ -42,14 +41,10 @@ func Machine() string {
 	return fmt.Sprintf("%s/%s, %s, %s", runtime.GOOS, runtime.GOARCH, message.Count(runtime.GOMAXPROCS(0), "core"), census.Engine())
 }
 
-// NewAnswer reads the total of a job that a single run computed.
-func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, error) {
-	a := Answer{Question: q, Seconds: took.Seconds(), Fresh: 1, Machine: Machine()}
-	var err error
-	if a.Spec, err = q.Spec(); err != nil {
-		return a, err
-	}
-	return a, json.Unmarshal(total, &a.Tally)
+// NewAnswer returns the answer with the total of a job that a single run computed.
+func NewAnswer(q Question, total census.Tally, took time.Duration) (Answer, error) {
+	spec, err := q.Spec()
+	return Answer{Question: q, Spec: spec, Tally: total, Seconds: took.Seconds(), Fresh: 1, Machine: Machine()}, err
 }
 
 // Write writes the answer as JSON or as text.

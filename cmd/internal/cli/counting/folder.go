@@ -42,7 +42,7 @@ const maxQuestion = 4096
 
 // OpenFolder opens a folder with a plan.
 func OpenFolder(path string) (Folder, error) {
-	store, _, err := cluster.OpenFolder(path, Kinds())
+	store, err := cluster.OpenFolder(path, Kinds())
 	return Folder{store, path}, err
 }
 
@@ -55,7 +55,7 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	total, err := cluster.Total(ctx, f.Job(), f)
+	total, err := Total(f.Job(), cluster.Results(ctx, f))
 	if err != nil {
 		return Answer{}, err
 	}

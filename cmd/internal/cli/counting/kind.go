@@ -3,7 +3,6 @@
 package counting
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -45,46 +44,55 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	return work{job}, nil
+	return work{cluster.Over(countsOf(job), nil), job}, nil
 }
 
 // work is a census whose values are JSON.
-type work struct{ *census.Job }
+type work struct {
+	cluster.Work
+	*census.Job
+}
 
 // counts are numbers as strings, since many JSON readers lose digits of large ones.
 type counts map[string]string
 
-// Run implements cluster.Work.
-func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
-	portion, err := w.Job.Run(ctx, shard)
-	if err != nil {
-		return nil, err
+func countsOf(job *census.Job) func(context.Context, int) (counts, error) {
+	return func(ctx context.Context, shard int) (counts, error) {
+		portion, err := job.Run(ctx, shard)
+		found := make(counts, len(portion))
+		for name, n := range portion {
+			found[name] = strconv.FormatUint(n, 10)
+		}
+		return found, err
 	}
-	found := make(counts, len(portion))
-	for name, n := range portion {
-		found[name] = strconv.FormatUint(n, 10)
-	}
-	return json.Marshal(found)
 }
 
-// Fold computes the tally from the values of all shards.
-func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+// Total adds up the results of all shards of a count.
+func Total(job *cluster.Job, results iter.Seq2[cluster.Result, error]) (census.Tally, error) {
+	w := job.Work.(work)
 	var fault error
-	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
-		for shard, value := range values {
-			portion, err := portionOf(value)
-			if err != nil {
-				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
+	tally, err := w.Fold(func(yield func(int, census.Portion) bool) {
+		for r, err := range results {
+			if fault = err; err != nil {
+				return
 			}
-			if err != nil || !yield(shard, portion) {
+			portion, err := portionOf(r.Value)
+			if err != nil {
+				fault = fmt.Errorf("total of census job: census of %v: shard %d: %w", w.Size(), r.Shard, err)
+				return
+			}
+			if !yield(r.Shard, portion) {
 				return
 			}
 		}
 	})
-	if err := cmp.Or(fault, err); err != nil {
-		return nil, err
+	switch {
+	case fault != nil:
+		return tally, fault
+	case err != nil:
+		return tally, fmt.Errorf("total of census job: %w", err)
 	}
-	return json.Marshal(tally)
+	return tally, nil
 }
 
 func portionOf(value json.RawMessage) (census.Portion, error) {

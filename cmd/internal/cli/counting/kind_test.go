@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"nonogram/census"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/testrun"
 )
 
@@ -41,11 +41,14 @@ func write(t *testing.T, path, text string) {
 	testrun.OK(t, os.WriteFile(path, []byte(text), 0o644))
 }
 
-// TestFoldReadsCounts: Fold refuses a value without counts, and names its shard.
-func TestFoldReadsCounts(t *testing.T) {
-	job := testrun.Must(open(json.RawMessage(`{"rows":3,"columns":3,"methods":["clues"]}`)))(t)
+// TestTotalReadsCounts: Total refuses a value without counts, and names its shard.
+func TestTotalReadsCounts(t *testing.T) {
+	job := testrun.Must(cluster.NewJob(Kind(), specJSON{3, 3, []census.Method{census.Clues}}))(t)
 	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`, `{"grids":"99999999999999999999"}`} {
-		if _, err := job.Fold(slices.All([]json.RawMessage{json.RawMessage(value)})); err == nil || !strings.Contains(err.Error(), "census of 3x3") {
+		one := func(yield func(cluster.Result, error) bool) {
+			yield(cluster.Result{Value: json.RawMessage(value)}, nil)
+		}
+		if _, err := Total(job, one); err == nil || !strings.Contains(err.Error(), "census of 3x3") {
 			t.Errorf("%s: %v", value, err)
 		}
 	}

@@ -3,21 +3,20 @@ package counting
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"math"
 	"slices"
 	"time"
 
+	"nonogram/census"
 	"nonogram/cmd/internal/cluster"
 )
 
 // Local counts on the cores of this machine.
 type Local struct {
-	Jobs  int           // shards at once; 0 means as many as there are cores
-	Store cluster.Store // to continue from and to save to; nil keeps the results in memory
-	Log   *slog.Logger
+	Jobs int // shards at once; 0 means as many as there are cores
+	Log  *slog.Logger
 	// Progress, if not nil, receives the progress at intervals.
 	Progress func(cluster.Progress)
 	// Forecast, if not nil, receives an estimate of the remaining time after the run has measured
@@ -39,22 +38,21 @@ const sampling = time.Second
 
 // Run counts the shards that the store lacks, and returns the total. If ctx ends first, Run returns
 // the cause; then the store has every shard counted so far.
-func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
-	store := l.Store
-	if store == nil {
-		store = cluster.NewMemory(job)
-	}
-	missing, err := cluster.Missing(ctx, job, store)
+func (l Local) Run(ctx context.Context, store cluster.Store) (total census.Tally, err error) {
+	missing, err := cluster.Missing(ctx, store)
 	if err != nil {
-		return nil, err
+		return total, err
 	}
 	if l.Forecast != nil {
-		if err := l.forecast(ctx, job, store, missing); err != nil {
-			return nil, err
+		if err := l.forecast(ctx, store, missing); err != nil {
+			return total, err
 		}
 	}
-	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceStart(job.Weights(missing)), Log: l.Log}
-	return pool.Run(ctx, job, store)
+	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceStart(store.Job().Weights(missing)), Log: l.Log}
+	if err := pool.ComputeAll(ctx, store); err != nil {
+		return total, err
+	}
+	return Total(store.Job(), cluster.Results(ctx, store))
 }
 
 // sinceStart returns a progress function that counts the shards of the forecast as work of this
@@ -70,7 +68,8 @@ func (l Local) sinceStart(left float64) func(cluster.Progress) {
 }
 
 // forecast measures missing shards from all parts of the job. It keeps their results.
-func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store, missing []int) error {
+func (l Local) forecast(ctx context.Context, store cluster.Store, missing []int) error {
+	job := store.Job()
 	order := spread(missing)
 	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
 	measured, batch := 0, max(1, l.Jobs)
@@ -78,7 +77,7 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 	var start time.Time
 	for measured < len(order) && (work == 0 || time.Since(start) < sampling) {
 		next := order[measured:min(measured+batch, len(order))]
-		if err := pool.Compute(ctx, job, next, store); err != nil {
+		if err := pool.Compute(ctx, store, next); err != nil {
 			return err
 		}
 		if measured == 0 {

@@ -29,10 +29,10 @@ func TestLocalContinues(t *testing.T) {
 	dir := t.TempDir()
 	folder := testrun.Must(PlanFolder(t.Context(), dir, q))(t)
 	job := folder.Job()
-	local := Local{Store: folder, Forecast: func(Forecast) bool { return true }}
+	local := Local{Forecast: func(Forecast) bool { return true }}
 	for limit := 10 * time.Millisecond; !hasResults(dir); limit *= 2 {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
-		_, err := local.Run(ctx, job)
+		_, err := local.Run(ctx, folder)
 		cancel()
 		if err == nil { // the count ended before it could be stopped: start once more
 			limit = 5 * time.Millisecond
@@ -48,7 +48,7 @@ func TestLocalContinues(t *testing.T) {
 	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
 	watch := report.NewWatch(io.Discard, "", "grids")
 	local.Progress = watch.Progress
-	total := testrun.Must(local.Run(context.Background(), job))(t)
+	total := testrun.Must(local.Run(context.Background(), folder))(t)
 	a, err := NewAnswer(q, total, time.Second)
 	if err != nil || a.Tally.LineSolvable.Uint64() != 781005372 {
 		t.Errorf("%v, %v", a.Tally, err)
@@ -59,7 +59,7 @@ func TestLocalContinues(t *testing.T) {
 	if fresh := watch.Fresh(); fresh <= 0 || fresh >= 1 {
 		t.Errorf("%v of the work is said to be of this run", fresh)
 	}
-	if _, err := local.Run(context.Background(), job); err != nil || watch.Fresh() != 0 {
+	if _, err := local.Run(context.Background(), folder); err != nil || watch.Fresh() != 0 {
 		t.Errorf("the folder has all: %v of the work is said to be of this run, %v", watch.Fresh(), err)
 	}
 }
@@ -72,7 +72,7 @@ func hasResults(dir string) bool {
 func TestForecastAlone(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 6, Columns: 6}, Method: census.Walk}
 	var told Forecast
-	_, err := Local{Forecast: func(f Forecast) bool { told = f; return false }}.Run(context.Background(), jobOf(t, q))
+	_, err := Local{Forecast: func(f Forecast) bool { told = f; return false }}.Run(context.Background(), cluster.NewMemory(jobOf(t, q)))
 	if !errors.Is(err, ErrForecastOnly) || told.Measured == 0 || told.Measured == told.Shards || told.Left <= 0 {
 		t.Errorf("%v, %+v", err, told)
 	}

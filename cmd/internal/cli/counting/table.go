@@ -11,6 +11,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cluster"
 )
 
 // Table counts many sizes, the small ones first, within a budget of time.
@@ -84,7 +85,7 @@ func (t *Table) count(ctx context.Context, size census.Size, end time.Time) erro
 		return true
 	}
 	start := time.Now()
-	total, err := run.Run(ctx, job)
+	total, err := run.Run(ctx, cluster.NewMemory(job))
 	switch {
 	case errors.Is(err, ErrForecastOnly):
 		return nil

@@ -29,7 +29,7 @@ func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) i
 			return
 		}
 		for item := range items {
-			work := there.Work.(cluster.ItemWork)
+			work := there.Work
 			value, err := work.Do(ctx, item.Data)
 			if err == nil && !work.Same(value, value) {
 				panic("a value differs from itself")
@@ -92,14 +92,14 @@ func TestRemoteTimes(t *testing.T) {
 	spade := filepath.Join("..", "..", "..", "..", "testdata", "puzzles", "gnonograms", "spade.non")
 	for _, order := range orders {
 		values := map[bool][]byte{}
-		var work cluster.ItemWork
+		var work cluster.Work
 		for _, noTime := range []bool{false, true} {
 			r, _, _ := run("RjH", "RlLr", spade)
 			r.JSON, r.Style.NoTime = true, noTime
 			r.Order, r.Service = order, runner.ServiceOf(order.Command)
 			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
 				there := testrun.Must(runner.Kinds().Open(job.Plan))(t)
-				work = there.Work.(cluster.ItemWork)
+				work = there.Work
 				return func(yield func(cluster.Result, error) bool) {
 					for value, err := range cluster.Values(feed(ctx, job, items)) {
 						values[noTime] = append(append(values[noTime], value...), '\n')
@@ -150,7 +150,7 @@ func TestSame(t *testing.T) {
 		`{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA==","class":"medium"}`:        false,
 		`what`: false,
 	} {
-		if got := work.(cluster.ItemWork).Same(json.RawMessage(base), json.RawMessage(other)); got != same {
+		if got := work.Same(json.RawMessage(base), json.RawMessage(other)); got != same {
 			t.Errorf("%s: same %v, expected %v", other, got, same)
 		}
 	}
