@@ -127,6 +127,7 @@ func transient(err error) bool {
 		nats.ErrReconnectBufExceeded, nats.ErrConnectionDraining, nats.ErrStaleConnection,
 		jetstream.ErrNoHeartbeat, jetstream.ErrNoStreamResponse, jetstream.ErrServerShutdown,
 		jetstream.ErrConsumerLeadershipChanged,
+		jetstream.ErrConsumerNotFound, // a coordinator creates it after the queue
 	} {
 		if errors.Is(err, passing) {
 			return true

@@ -32,6 +32,20 @@ func TestPersistSaysWhy(t *testing.T) {
 	}
 }
 
+// TestJoinEarly: a worker that joins between the creation of a queue and of its consumer tries again.
+func TestJoinEarly(t *testing.T) {
+	tries := 0
+	err := connection{}.persist(t.Context(), "join the job", func(context.Context) error {
+		if tries++; tries == 1 {
+			return jetstream.ErrConsumerNotFound
+		}
+		return nil
+	})
+	if err != nil || tries != 2 {
+		t.Errorf("%v after %d tries", err, tries)
+	}
+}
+
 // unanswered is a bucket that answers nothing until the call ends.
 type unanswered struct{ jetstream.KeyValue }
 
