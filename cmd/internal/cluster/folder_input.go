@@ -59,34 +59,19 @@ func blockFile(path string, block int) string {
 	return filepath.Join(path, "in", fmt.Sprintf("%06d.json", block))
 }
 
-// writeBlock writes a block, unless the file has it already. If the folder has a plan and the file
-// has another block, that is an error.
+// writeBlock writes a block, unless the file has it already. If the folder has a plan, the file must
+// have the block.
 func writeBlock(name, sum string, text []byte, planned bool) error {
-	there, err := readDigest(name, len(sum))
+	there, err := readBlock(name)
 	switch {
-	case err == nil && there == sum:
+	case err == nil && bytes.Equal(there, text):
 		return nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return err
-	case planned:
+	case planned && (err == nil || errors.Is(err, fs.ErrNotExist)):
 		return fmt.Errorf("%s: the folder has a job for another input; expected a new folder", name)
+	case planned:
+		return err
 	}
 	return files.WriteBytes(name, append([]byte(sum+"\n"), text...))
-}
-
-// readDigest returns the digest at the start of a block.
-func readDigest(name string, length int) (string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	sum := make([]byte, length)
-	n, err := io.ReadFull(f, sum)
-	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-		err = nil
-	}
-	return string(sum[:n]), err
 }
 
 func readBlock(name string) (json.RawMessage, error) {

@@ -159,4 +159,9 @@ func TestFolderInputDamaged(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "000000.json: the file is damaged") {
 		t.Errorf("a damaged block: %v", err)
 	}
+	// Without a plan, the same command writes the block again.
+	testrun.OK(t, os.Remove(filepath.Join(dir, "job.json")))
+	folder = testrun.Must(planNumbers(t, dir, 0, 10))(t)
+	testrun.OK(t, (Pool{}).ComputeAll(t.Context(), folder))
+	valuesIn(t, folder, 0, 10)
 }
