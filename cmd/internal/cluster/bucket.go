@@ -103,10 +103,8 @@ func (h *jobHandles) storeBlock(ctx context.Context, shard int, text json.RawMes
 	if err != nil {
 		return "", err
 	}
-	if _, err = h.blocks.Create(ctx, name, value); errors.Is(err, jetstream.ErrKeyExists) {
-		err = nil
-	}
-	return name, err
+	_, err = h.blocks.Create(ctx, name, value)
+	return name, unless(err, jetstream.ErrKeyExists)
 }
 
 // Create implements Store.
@@ -232,23 +230,17 @@ func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 // partsText is the start of a list of keys, which replaces a text that is stored in parts.
 const partsText = `{"parts":`
 
-// reserve is the space in a message for the subject, the headers, and the head of a result.
-const reserve = 2 << 10
-
 // inParts returns a text, or the list of its parts if the text is too large for a message. It
 // stores each part under the part's digest.
 func (h *jobHandles) inParts(ctx context.Context, kv jetstream.KeyValue, text []byte) ([]byte, error) {
-	limit := int(h.conn.MaxPayload()) - reserve
+	limit := int(h.conn.MaxPayload()) - reserve // which also has room for the subject and the headers
 	if (len(text) <= limit || limit <= 0) && !bytes.HasPrefix(text, []byte(partsText)) {
 		return text, nil
-	}
-	if len(text) > maxResult {
-		return nil, &SizeError{Size: len(text), Limit: maxResult}
 	}
 	var keys []string
 	for part := range slices.Chunk(text, limit) {
 		key := "part." + digest(string(part))
-		if _, err := kv.Create(ctx, key, part); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
+		if _, err := kv.Create(ctx, key, part); unless(err, jetstream.ErrKeyExists) != nil {
 			return nil, err
 		}
 		keys = append(keys, key)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -172,6 +173,10 @@ func testStore(t *testing.T, b backend) {
 		if err := p.store().Create(ctx, r); err == nil {
 			t.Errorf("a result was taken: %s", name)
 		}
+	}
+	large := lieOf(resultOf(t, job, 1, "carl"), json.RawMessage(strings.Repeat("7", maxResult+1)))
+	if e, ok := errors.AsType[*SizeError](p.store().Create(ctx, large)); !ok || e.Shard != 1 {
+		t.Errorf("a result that is too large: %v", e)
 	}
 	p.close()
 

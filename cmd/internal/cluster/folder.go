@@ -15,9 +15,6 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// maxResult is the size of the largest result that a file can have, in bytes of JSON.
-const maxResult = 64 << 20
-
 // Folder keeps results as files in a folder that any number of machines can
 // share:
 //
@@ -124,9 +121,9 @@ func readPlan(name string) (Plan, error) {
 	return plan, err
 }
 
-// readJSON reads a file of at most maxResult bytes.
+// readJSON reads a file that is not much larger than the largest value.
 func readJSON(name string, v any) error {
-	text, err := files.Read(name, maxResult)
+	text, err := files.Read(name, maxResult+reserve)
 	if err != nil {
 		return err
 	}
@@ -148,9 +145,6 @@ func (f *Folder) Create(_ context.Context, r Result) (err error) {
 	text, err := encode(r)
 	if err != nil {
 		return err
-	}
-	if len(text) > maxResult {
-		return &SizeError{Shard: r.Shard, Size: len(text), Limit: maxResult}
 	}
 	temporary, err := f.writeTemporary(r.Shard, append(text, '\n'))
 	if err != nil {
@@ -231,16 +225,4 @@ func (f *Folder) compactAndCheck(r *Result, shard int) (err error) {
 		return fmt.Errorf("%s: %w", f.name(shard), err)
 	}
 	return nil
-}
-
-// SizeError reports that a result is too large for its store. It would be too large on every
-// machine.
-type SizeError struct {
-	Shard       int
-	Size, Limit int // bytes of JSON
-}
-
-func (e *SizeError) Error() string {
-	return fmt.Sprintf("shard %d: its result has %d bytes, more than the %d that can be stored: write large outputs to files, or use smaller shards",
-		e.Shard, e.Size, e.Limit)
 }

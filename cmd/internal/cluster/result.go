@@ -39,6 +39,12 @@ func (s Signature) orDefault() Signature {
 	return s
 }
 
+// maxResult is the size of the largest value of a shard, in bytes.
+const maxResult = 64 << 20
+
+// reserve is the space for the head of a result: all but its value.
+const reserve = 2 << 10
+
 // Result is the stored result of a shard. Only Value must be the same on every worker.
 type Result struct {
 	Shard   int             `json:"shard"`
@@ -65,6 +71,8 @@ func (r Result) check(j *Job, shard int) error {
 		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, j.Shards-1)
 	case r.Input != j.Input(shard):
 		return fmt.Errorf("shard %d: the stored result is of another job (input %q, expected %q)", shard, r.Input, j.Input(shard))
+	case len(r.Value) > maxResult:
+		return &SizeError{Shard: shard, Size: len(r.Value), Limit: maxResult}
 	case len(r.Value) == 0:
 		return fmt.Errorf("shard %d: the value is missing", shard)
 	case r.Sum != r.sum():
@@ -77,6 +85,18 @@ func (r Result) check(j *Job, shard int) error {
 // item is not 0.
 func disagreement(stored, found Result, item int) *DisagreementError {
 	return &DisagreementError{Shard: stored.Shard, Item: item, Stored: claimOf(stored), Found: claimOf(found)}
+}
+
+// SizeError reports that a result is too large for its store. It would be too large on every
+// machine.
+type SizeError struct {
+	Shard       int
+	Size, Limit int // bytes of JSON
+}
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("shard %d: its result has %d bytes, more than the %d that can be stored: write large outputs to files, or use smaller shards",
+		e.Shard, e.Size, e.Limit)
 }
 
 // Claim is one side of a disagreement.
