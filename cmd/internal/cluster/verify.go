@@ -17,15 +17,6 @@ type Liar struct {
 	Shards       []int              // those with wrong results
 }
 
-// UnreliableError reports that this process computed a shard twice and got different values.
-type UnreliableError struct{ *DisagreementError }
-
-func (e *UnreliableError) Error() string {
-	return fmt.Sprintf("this machine computes different values each time, so it cannot verify others: %v", e.DisagreementError)
-}
-
-func (e *UnreliableError) Unwrap() error { return e.DisagreementError }
-
 // Sample returns a random share of the shards with results, at least one if there are any. seed
 // decides the choice.
 func Sample(ctx context.Context, store Store, share float64, seed uint64) ([]int, error) {
@@ -100,7 +91,7 @@ func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*Di
 		return nil, err
 	}
 	if own := job.against(again, once); own != nil {
-		return nil, &UnreliableError{own}
+		return nil, fmt.Errorf("this machine computes different values each time, so it cannot verify others: %w", own)
 	}
 	return d, nil
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -155,7 +156,7 @@ func TestVerifyUnreliable(t *testing.T) {
 	folder := testrun.Must(PlanFolder(t.Context(), t.TempDir(), job, numbers(0, 1)))(t)
 	testrun.OK(t, (Pool{}).ComputeAll(t.Context(), folder))
 	_, liars, err := verifyShare(t, folder, 1)
-	if _, unreliable := errors.AsType[*UnreliableError](err); !unreliable || liars != nil {
+	if err == nil || !strings.Contains(err.Error(), "this machine computes different values each time") || liars != nil {
 		t.Errorf("%v, %v", liars, err)
 	}
 }
