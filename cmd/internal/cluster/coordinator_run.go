@@ -69,13 +69,6 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 	defer updates.Stop()
 	r.Log.Info("coordinating", "job", r.id, "kind", r.job.Kind)
 	running.Go(func() {
-		r.watch(ctx, lookup, func(err error) {
-			if errors.Is(err, errGone) { // if another coordinator ends the job, this one still passes on the results
-				stop(err)
-			}
-		})
-	})
-	running.Go(func() {
 		if err := r.listen(ctx, updates.Updates()); err != nil {
 			stop(err)
 		}
@@ -348,7 +341,10 @@ func (r *coordinatorRun) returned(ctx context.Context, key string, text []byte) 
 // repair looks again at all shards that are neither done nor queued.
 func (r *coordinatorRun) repair(ctx context.Context) error {
 	info, err := r.queue.Info(ctx, jetstream.WithSubjectFilter(r.subject("*")))
-	if err != nil {
+	switch {
+	case errors.Is(err, jetstream.ErrStreamNotFound):
+		return errGone
+	case err != nil:
 		return err
 	}
 	var missing []*shard

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
-	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -36,11 +36,8 @@ func (c connection) jobs(ctx context.Context) (map[string]string, error) {
 	return all, streams.Err()
 }
 
-// Reasons to stop working on a job.
-var (
-	errDone = errors.New("the job is done")
-	errGone = errors.New("the job is no longer on the server")
-)
+// errGone reports that the queue of a job is no longer on the server.
+var errGone = errors.New("the job is no longer on the server")
 
 // jobHandles are a job's parts on the server.
 type jobHandles struct {
@@ -77,6 +74,20 @@ func (h *jobHandles) close(ctx context.Context) error {
 	return unless(h.js.DeleteStream(ctx, queueOf(h.id)), jetstream.ErrStreamNotFound)
 }
 
+// open opens the parts of a job that remain after its end: the results, and the blocks if it is a
+// job over an input.
+func (h *jobHandles) open(ctx context.Context, kinds Kinds) (*Job, error) {
+	err := h.openResults(ctx)
+	var plan Plan
+	if err == nil {
+		plan, _, err = h.readPlan(ctx)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("job %s: %w", h.id, err)
+	}
+	return kinds.Open(plan)
+}
+
 // openResults opens the results of a job, and the blocks if it is a job over an input.
 func (h *jobHandles) openResults(ctx context.Context) (err error) {
 	if h.results, err = h.js.KeyValue(ctx, resultsOf(h.id)); err != nil {
@@ -93,30 +104,3 @@ func unless(err, expected error) error {
 	}
 	return err
 }
-
-// watch ends the work, with a cause, if the job is done. It also ends the work if the server has had
-// no queue for some time: another server may have started at the same address. It waits that long
-// because a coordinator that restarts soon makes the queue again.
-func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context.CancelCauseFunc) {
-	const patience = 10 // readings without a queue
-	for missing := 0; ; {
-		info, err := h.queue.Info(ctx)
-		switch {
-		case errors.Is(err, jetstream.ErrStreamNotFound):
-			if missing++; missing >= patience {
-				end(errGone)
-			}
-		case err == nil:
-			missing = 0
-			if info.Config.Metadata[stateKey] == done {
-				end(errDone)
-			}
-		}
-		if !sleep(ctx, every) {
-			return
-		}
-	}
-}
-
-// lookup is the interval at which workers and coordinators look at the queue.
-const lookup = time.Second

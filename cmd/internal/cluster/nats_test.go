@@ -415,6 +415,18 @@ func TestJobGone(t *testing.T) {
 	}
 }
 
+// TestRemovedWhileRunning: a command whose job is removed says so.
+func TestRemovedWhileRunning(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 1})
+	p := onServer(t, job)
+	testrun.OK(t, Remove(t.Context(), p.server.Access(), job.ID()))
+	r := newCoordinatorRun(p.c.withDefaults(), p.bucket.jobHandles, job)
+	if err := r.repair(t.Context()); !errors.Is(err, errGone) {
+		t.Errorf("after the removal: %v", err)
+	}
+}
+
 // TestPatience: workers come when there is no work.
 func TestPatience(t *testing.T) {
 	t.Parallel()

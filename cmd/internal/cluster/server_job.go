@@ -25,21 +25,12 @@ func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (*Bu
 	return h.bucket(job), nil
 }
 
-// openJob opens the parts of a job that remain after its end.
-func (h *jobHandles) openJob(ctx context.Context, kinds Kinds, id string) (*Job, error) {
-	var err error
+// openJob opens a job on a server, or the only one if id is empty, with all shards of its input.
+func (h *jobHandles) openJob(ctx context.Context, kinds Kinds, id string) (job *Job, err error) {
 	if h.id, err = h.only(ctx, id); err != nil {
 		return nil, err
 	}
-	if err = h.openResults(ctx); err != nil {
-		return nil, fmt.Errorf("job %s: %w", h.id, err)
-	}
-	plan, _, err := h.readPlan(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("job %s: %w", h.id, err)
-	}
-	job, err := kinds.Open(plan)
-	if err != nil || h.blocks == nil {
+	if job, err = h.open(ctx, kinds); err != nil || h.blocks == nil {
 		return job, err
 	}
 	names, shards, err := h.names(ctx)

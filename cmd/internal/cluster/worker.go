@@ -151,7 +151,7 @@ func (w Worker) choose(ctx context.Context, server connection, list map[string]s
 		if list[id] != open {
 			continue
 		}
-		job, openErr := w.open(ctx, &jobHandles{connection: server, id: id})
+		job, openErr := (&jobHandles{connection: server, id: id}).open(ctx, w.Kinds)
 		if openErr == nil {
 			return job, nil
 		}
@@ -164,17 +164,6 @@ func (w Worker) choose(ctx context.Context, server connection, list map[string]s
 		err = nil
 	}
 	return nil, err
-}
-
-func (w Worker) open(ctx context.Context, h *jobHandles) (*Job, error) {
-	if err := h.openResults(ctx); err != nil {
-		return nil, err
-	}
-	plan, _, err := h.readPlan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return w.Kinds.Open(plan)
 }
 
 // serve works on one job until it ends.
@@ -199,7 +188,7 @@ func (w Worker) serve(ctx context.Context, server connection, job *Job) error {
 	r := &workerRun{Worker: w, jobHandles: h, job: job, over: over, ackWait: h.workers.CachedInfo().Config.AckWait}
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", ordered.Cores(w.Jobs))
 	var watch, workers sync.WaitGroup
-	watch.Go(func() { r.watch(working, w.lookup, over) })
+	watch.Go(func() { r.watch(working) })
 	for range ordered.Cores(w.Jobs) {
 		workers.Go(func() { r.work(ctx, working) })
 	}

@@ -23,6 +23,36 @@ type workerRun struct {
 	stored  sync.Mutex
 }
 
+// lookup is the usual interval at which a worker looks at the queue.
+const lookup = time.Second
+
+// errDone ends the work on a job that is done.
+var errDone = errors.New("the job is done")
+
+// watch ends the work if the job is done. It also ends the work if the server has had no queue for
+// some time: another server may have started at the same address. It waits that long because a
+// coordinator that restarts soon makes the queue again.
+func (r *workerRun) watch(working context.Context) {
+	const patience = 10 // readings without a queue
+	for missing := 0; ; {
+		info, err := r.queue.Info(working)
+		switch {
+		case errors.Is(err, jetstream.ErrStreamNotFound):
+			if missing++; missing >= patience {
+				r.over(errGone)
+			}
+		case err == nil:
+			missing = 0
+			if info.Config.Metadata[stateKey] == done {
+				r.over(errDone)
+			}
+		}
+		if !sleep(working, r.lookup) {
+			return
+		}
+	}
+}
+
 // work computes shards one after the other. It asks for the next shard only when the last one is
 // done, since no other worker could compute a shard that waited here.
 func (r *workerRun) work(leaving, working context.Context) {
