@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"math"
-	"slices"
 	"time"
 
 	"nonogram/census"
@@ -43,77 +41,45 @@ func (l Local) Run(ctx context.Context, store cluster.Store) (total census.Tally
 	if err != nil {
 		return total, err
 	}
-	if l.Forecast != nil {
-		if err := l.forecast(ctx, store, missing); err != nil {
-			return total, err
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	m := measurement{found: store.Job().Shards - len(missing)}
+	// In a random order, the first shards stand for all.
+	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log, Scattered: true, Progress: func(p cluster.Progress) {
+		if f, ready := m.forecast(p); ready && l.Forecast != nil && !l.Forecast(f) {
+			stop(ErrForecastOnly)
 		}
-	}
-	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceStart(store.Job().Weights(missing)), Log: l.Log}
-	if err := pool.ComputeAll(ctx, store); err != nil {
+		if m.made && l.Progress != nil {
+			l.Progress(p)
+		}
+	}}
+	if err := cmp.Or(pool.ComputeAll(ctx, store), context.Cause(ctx)); err != nil {
 		return total, err
 	}
 	return Total(store.Job(), cluster.Results(ctx, store))
 }
 
-// sinceStart returns a progress function that counts the shards of the forecast as work of this
-// run. left is the work left at the start of the run.
-func (l Local) sinceStart(left float64) func(cluster.Progress) {
-	if l.Progress == nil {
-		return nil
-	}
-	return func(p cluster.Progress) {
-		p.Found = p.Work - left
-		l.Progress(p)
-	}
+// measurement measures the first shards of a run.
+type measurement struct {
+	found int              // number of shards that had a result
+	first cluster.Progress // with the first shard
+	made  bool             // the forecast
 }
 
-// forecast measures missing shards from all parts of the job. It keeps their results.
-func (l Local) forecast(ctx context.Context, store cluster.Store, missing []int) error {
-	job := store.Job()
-	order := spread(missing)
-	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
-	measured, batch := 0, max(1, l.Jobs)
-	var work float64
-	var start time.Time
-	for measured < len(order) && (work == 0 || time.Since(start) < sampling) {
-		next := order[measured:min(measured+batch, len(order))]
-		if err := pool.Compute(ctx, store, next); err != nil {
-			return err
-		}
-		if measured == 0 {
-			// The first shards take longer: their time includes work that prepares all shards.
-			start = time.Now()
-		} else {
-			work += job.Weights(next)
-			batch *= 2
-		}
-		measured += len(next)
+// forecast returns the forecast as soon as it is ready, once.
+func (m *measurement) forecast(p cluster.Progress) (f Forecast, ready bool) {
+	if m.made {
+		return f, false
 	}
-	f := Forecast{Shards: job.Shards, Measured: measured}
-	if left := job.Weights(order[measured:]); left > 0 {
-		f.Left = time.Duration(left / work * float64(time.Since(start)))
+	// The first shards take longer: their time includes work that prepares all shards.
+	if m.first.Elapsed == 0 && p.Done > m.found {
+		m.first = p
 	}
-	if !l.Forecast(f) {
-		return ErrForecastOnly
+	f = Forecast{Shards: p.Shards, Measured: p.Done - m.found}
+	work, took := p.WorkDone-m.first.WorkDone, p.Elapsed-m.first.Elapsed
+	if left := p.Work - p.WorkDone; p.Done < p.Shards {
+		f.Left = time.Duration(left / work * float64(took))
 	}
-	return nil
-}
-
-// spread reorders shards so that the shards of each prefix are spread over all of them.
-func spread(shards []int) []int {
-	type placed struct {
-		shard int
-		at    float64 // the fractional part of a multiple of the golden ratio
-	}
-	all := make([]placed, len(shards))
-	for i, shard := range shards {
-		_, at := math.Modf(float64(i) * math.Phi)
-		all[i] = placed{shard, at}
-	}
-	slices.SortFunc(all, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
-	order := make([]int, len(shards))
-	for i, p := range all {
-		order[i] = p.shard
-	}
-	return order
+	m.made = p.Done == p.Shards || m.first.Elapsed > 0 && work > 0 && took >= sampling
+	return f, m.made
 }

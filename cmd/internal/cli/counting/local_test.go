@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
@@ -76,21 +74,6 @@ func TestForecastAlone(t *testing.T) {
 	if !errors.Is(err, ErrForecastOnly) || told.Measured == 0 || told.Measured == told.Shards || told.Left <= 0 {
 		t.Errorf("%v, %+v", err, told)
 	}
-}
-
-func TestSpreadIsAPermutation(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 3000).Draw(t, "n")
-		numbers := make([]int, n)
-		for i := range numbers {
-			numbers[i] = 10 * i
-		}
-		order := spread(numbers)
-		sorted := slices.Sorted(slices.Values(order))
-		if !slices.Equal(sorted, numbers) {
-			t.Fatalf("%d numbers became %d others", n, len(order))
-		}
-	})
 }
 
 func TestSpec(t *testing.T) {
