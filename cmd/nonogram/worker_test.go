@@ -128,7 +128,7 @@ func TestWorkerRefused(t *testing.T) {
 		{"secret", []string{"--token", "guess"}, "Authorization"},
 	} {
 		wait, stop := context.WithCancelCause(t.Context())
-		_, err := counting.Total(job, cluster.Fleet{Kinds: counting.Kinds(),
+		_, err := counting.Total(job, cluster.Fleet{Kinds: cluster.Kinds{counting.Kind()},
 			Listen: "127.0.0.1:0", Data: t.TempDir(),
 			Access: cluster.Access{Token: c.token},
 			Announce: func(url string) {

@@ -163,10 +163,7 @@ func newJobMerge() *cobra.Command {
 }
 
 func merge(cmd *cobra.Command, dir string, asJSON bool) error {
-	if any, err := cluster.OpenFolder(dir, kinds()); err == nil && any.Job().OverInput() {
-		return fmt.Errorf("%s: found a job of %s, expected a count; the same %[2]s command with --dir writes its output", dir, any.Job().Kind)
-	}
-	folder, err := counting.OpenFolder(dir)
+	folder, err := counting.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
 	}

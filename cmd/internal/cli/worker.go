@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -86,7 +87,10 @@ func (f *workerFlags) do(cmd *cobra.Command, args []string) error {
 
 // kinds lists the kinds of work that this program does for others.
 func kinds() cluster.Kinds {
-	return append(append(counting.Kinds(), runner.Kinds()...), generateTask.Kind(), sampleTask.Kind(), bench.Kind(), imageTask.Kind())
+	return slices.Concat(
+		cluster.Kinds{counting.Kind()}, runner.Kinds(),
+		cluster.Kinds{generateTask.Kind(), sampleTask.Kind(), bench.Kind(), imageTask.Kind()},
+	)
 }
 
 // newLog returns a logger for unattended commands.

@@ -40,10 +40,17 @@ func PlanFolder(ctx context.Context, path string, q Question) (Folder, error) {
 // maxQuestion is the largest question.json, in bytes.
 const maxQuestion = 4096
 
-// OpenFolder opens a folder with a plan.
-func OpenFolder(path string) (Folder, error) {
-	store, err := cluster.OpenFolder(path, Kinds())
-	return Folder{store, path}, err
+// OpenFolder opens a folder with the plan of a count. kinds are all kinds of work that the program
+// knows.
+func OpenFolder(path string, kinds cluster.Kinds) (Folder, error) {
+	store, err := cluster.OpenFolder(path, kinds)
+	if err != nil {
+		return Folder{}, err
+	}
+	if kind := store.Job().Kind; kind != Kind().Name {
+		return Folder{}, fmt.Errorf("%s: found a job of %s, expected a count; the same %[2]s command with --dir writes its output", path, kind)
+	}
+	return Folder{store, path}, nil
 }
 
 func (f Folder) questionFile() string { return filepath.Join(f.path, "question.json") }

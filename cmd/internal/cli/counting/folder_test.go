@@ -27,7 +27,7 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 	} {
 		path := t.TempDir()
 		testrun.Must(PlanFolder(t.Context(), path, q))(t)
-		f := testrun.Must(OpenFolder(path))(t)
+		f := testrun.Must(OpenFolder(path, cluster.Kinds{Kind()}))(t)
 		if got, err := f.question(); err != nil || got != q {
 			t.Errorf("asked %+v, the folder says %+v, %v", q, got, err)
 		}

@@ -19,9 +19,6 @@ func Kind() cluster.Kind {
 	return cluster.Kind{Name: "census", Version: census.Version, Open: open}
 }
 
-// Kinds lists the kinds of work whose jobs have a fixed number of shards.
-func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
-
 // specJSON is a census as JSON in plans.
 type specJSON struct {
 	Rows    int             `json:"rows"`

@@ -27,7 +27,7 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 	write(t, filepath.Join(dir, "job.json"), plan)
 	write(t, filepath.Join(dir, "question.json"), `{"unique":false,"clue_sets":false,"all":false}`)
 	write(t, filepath.Join(dir, "out", "000000.json"), `{"shard":0,"input":"0ba65724aa74a28f5649e18c","value":{"line_solvable":"384"},"work":512,"seconds":0.000378887,"worker":"vm/22530","program":"0.9.0","sum":"87dcd3beb8cdb319039ff5c9"}`)
-	folder := testrun.Must(OpenFolder(dir))(t)
+	folder := testrun.Must(OpenFolder(dir, cluster.Kinds{Kind()}))(t)
 	if asked, err := folder.question(); err != nil || asked != q || folder.Job().ID() != job.ID() {
 		t.Errorf("the folder asks %+v, %v, expected %+v", asked, err, q)
 	}
