@@ -60,8 +60,8 @@ export class Validator {
   readonly #slow: EditorSolver
   #next: WirePuzzle | null = null
   #size = ''
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #request: AbortController | null = null
+  /** Ends when the next draft comes. */
+  #request = new AbortController()
   readonly #check = repeating(() => this.#checkNext())
 
   constructor(quick: EditorSolver, slow: EditorSolver) {
@@ -80,14 +80,13 @@ export class Validator {
       return
     }
     this.#next = puzzle
+    this.#request = new AbortController()
     this.working.value = true
     void this.#check()
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
-    this.#request?.abort()
-    this.#request = null
+    this.#request.abort()
     this.#next = null
     this.working.value = false
   }
@@ -95,52 +94,46 @@ export class Validator {
   async #checkNext(): Promise<void> {
     const puzzle = this.#next
     if (!puzzle) return
+    const check = this.#quick.check({ puzzle, milliseconds: QUICK })
+    void this.#judge(puzzle, check)
+    await check.catch(() => {})
+  }
+
+  /** Shows each verdict until the next draft comes. */
+  async #judge(puzzle: WirePuzzle, first: Promise<CheckResponse>): Promise<void> {
+    const { signal } = this.#request
     try {
-      const check = await this.#quick.check({ puzzle, milliseconds: QUICK })
-      if (this.#next === puzzle) this.#seen(puzzle, check)
+      for await (const verdict of this.#verdicts(puzzle, first, signal)) {
+        if (signal.aborted) return
+        this.verdict.value = verdict
+      }
     } catch (error) {
-      if (this.#next === puzzle) this.#fail(error)
+      if (!signal.aborted) this.verdict.value = { kind: 'failed', text: (error as Error).message }
     }
+    if (!signal.aborted) this.working.value = false
   }
 
-  #seen(puzzle: WirePuzzle, check: CheckResponse): void {
-    const verdict = verdictOf(puzzle, check)
-    this.verdict.value = verdict
-    if (verdict.kind === 'faulty' || verdict.kind === 'none') {
-      this.working.value = false
-      return
-    }
-    this.#timer = setTimeout(() => void this.#lookLong(puzzle, verdict), REST)
-  }
-
-  async #lookLong(puzzle: WirePuzzle, first: Verdict): Promise<void> {
-    const request = (this.#request = new AbortController())
-    const { signal } = request
+  /** Yields the verdict of the quick check, and then those of the slow solver. */
+  async *#verdicts(
+    puzzle: WirePuzzle,
+    first: Promise<CheckResponse>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Verdict> {
+    let verdict = verdictOf(puzzle, await first)
+    yield verdict
+    if (verdict.kind === 'faulty' || verdict.kind === 'none') return
+    await new Promise((rested) => setTimeout(rested, REST))
+    signal.throwIfAborted()
     const milliseconds = this.limit.value
-    try {
-      let verdict = first
-      // The first check decides the verdict, the second finds all open cells.
-      for (const open of [false, true]) {
-        if (verdict.kind !== (open ? 'multiple' : 'unknown')) continue
-        const check = await this.#slow.check({ puzzle, open, milliseconds }, { signal })
-        if (signal.aborted) return
-        verdict = this.verdict.value = verdictOf(puzzle, check, true)
-      }
-      if (verdict.kind === 'unique') {
-        const rating = await this.#slow.rate({ puzzle, milliseconds }, { signal })
-        if (signal.aborted) return
-        this.verdict.value = { ...verdict, rating }
-      }
-    } catch (error) {
-      if (signal.aborted) return
-      this.#fail(error)
+    // The first check decides the verdict, the second finds all open cells.
+    for (const open of [false, true]) {
+      if (verdict.kind !== (open ? 'multiple' : 'unknown')) continue
+      const check = await this.#slow.check({ puzzle, open, milliseconds }, { signal })
+      yield (verdict = verdictOf(puzzle, check, true))
     }
-    this.working.value = false
-  }
-
-  #fail(error: unknown): void {
-    this.working.value = false
-    this.verdict.value = { kind: 'failed', text: (error as Error).message }
+    if (verdict.kind !== 'unique') return
+    const rating = await this.#slow.rate({ puzzle, milliseconds }, { signal })
+    yield { ...verdict, rating }
   }
 }
 
