@@ -13,17 +13,14 @@ import {
 import {
   blankPicture,
   cluesOf,
-  contains,
   painted,
   pictureOf,
   resized,
   allowedEdges,
   rowsOf,
-  whole,
   type Edges,
   type Picture,
 } from './picture.ts'
-import { indexOf, placeAt } from './stroke.ts'
 import { same } from './text.ts'
 
 export interface Clues {
@@ -149,11 +146,12 @@ export function withPicture(draft: Draft, picture: Picture): Draft {
   return { ...draft, picture: { ...picture, cells }, clues: null }
 }
 
-/** Turns, mirrors or shifts the picture; given and locked cells move along. */
+/** Turns, mirrors, shifts or resizes the picture; given and locked cells move along. */
 export function withMoved(draft: Draft, move: (picture: Picture) => Picture): Draft {
   const { picture, given, locked = [] } = draft
+  const blank = blankPicture(picture.width, picture.height)
   const along = (places: readonly number[]) => {
-    const { cells } = move(painted(blankPicture(picture.width, picture.height), places, fill(1)))
+    const { cells } = move(painted(blank, places, fill(1)))
     return [...cells.keys()].filter((place) => cells[place] !== OPEN)
   }
   return {
@@ -165,18 +163,9 @@ export function withMoved(draft: Draft, move: (picture: Picture) => Picture): Dr
   }
 }
 
-/** Adds and removes lines at the edges, with their typed clues; given and locked cells move along. */
+/** Adds and removes lines at the edges, with their typed clues. */
 export function withEdges(draft: Draft, requested: Edges): Draft {
   const edges = allowedEdges(draft.picture, requested)
-  const picture = resized(draft.picture, edges)
-  const { width } = draft.picture
-  const all = whole(picture)
-  const along = (places: readonly number[]) =>
-    places.flatMap((place) => {
-      const { row, column } = placeAt(place, width)
-      const next = { row: row + edges.top, column: column + edges.left }
-      return contains(all, next) ? [indexOf(next, picture.width)] : []
-    })
   const lines = (clues: readonly Clue[], before: number, after: number): Clue[] => {
     const kept = clues.slice(Math.max(0, -before), clues.length + Math.min(0, after))
     const empty = (n: number) => Array.from({ length: Math.max(0, n) }, (): Clue => [])
@@ -186,8 +175,7 @@ export function withEdges(draft: Draft, requested: Edges): Draft {
     rows: lines(draft.clues.rows, edges.top, edges.bottom),
     columns: lines(draft.clues.columns, edges.left, edges.right),
   }
-  const { given, locked = [] } = draft
-  return { ...draft, picture, given: along(given), locked: along(locked), clues }
+  return { ...withMoved(draft, (picture) => resized(picture, edges)), clues }
 }
 
 /** Adds a colour, or else the next usual one, and a palette to a black and white puzzle. */
