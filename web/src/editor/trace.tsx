@@ -7,6 +7,14 @@ import type { Editor } from './editor.ts'
 import { loadImage, traceOf } from './image.ts'
 import { Range } from './range.tsx'
 
+/** The sliders of an image, with the values of one that fits the picture. */
+const SLIDERS = [
+  { part: 'opacity', name: text.traceOpacity, min: 0.1, max: 1, step: 0.05, usual: 1 },
+  { part: 'scale', name: text.traceSize, min: 0.2, max: 5, step: 0.01, usual: 1 },
+  { part: 'right', name: text.traceRight, min: -1, max: 1, step: 0.01, usual: 0 },
+  { part: 'down', name: text.traceDown, min: -1, max: 1, step: 0.01, usual: 0 },
+] as const
+
 /** The choice of an image below the cells, and its strength. */
 export function TracePanel({ editor }: { editor: Editor }) {
   const { trouble, run } = useWork()
@@ -15,35 +23,23 @@ export function TracePanel({ editor }: { editor: Editor }) {
     const file = await chooseFile('image/*,.svg')
     if (file) await run(async () => editor.setTrace(traceOf(await loadImage(file))))
   }
-  const slider = (
-    part: 'opacity' | 'scale' | 'right' | 'down',
-    name: string,
-    { min, max, now, step = 0.01 }: { min: number; max: number; now: number; step?: number },
-  ) => (
-    <Range
-      name={name}
-      value={now}
-      min={min}
-      max={max}
-      step={step}
-      shown={`${Math.round(100 * now)}\u00a0%`}
-      set={(value) => editor.setTrace({ ...trace!, [part]: value })}
-    />
-  )
   return (
     <>
       <Button onClick={() => void choose()}>{trace ? text.traceAnother : text.traceChoose}</Button>
       {trace && (
         <>
-          {slider('opacity', text.traceOpacity, {
-            min: 0.1,
-            max: 1,
-            now: trace.opacity,
-            step: 0.05,
+          {SLIDERS.map(({ part, usual, ...range }) => {
+            const value = trace[part] ?? usual
+            return (
+              <Range
+                key={part}
+                {...range}
+                value={value}
+                shown={`${Math.round(100 * value)}\u00a0%`}
+                set={(next) => editor.setTrace({ ...trace, [part]: next })}
+              />
+            )
           })}
-          {slider('scale', text.traceSize, { min: 0.2, max: 5, now: trace.scale ?? 1 })}
-          {slider('right', text.traceRight, { min: -1, max: 1, now: trace.right ?? 0 })}
-          {slider('down', text.traceDown, { min: -1, max: 1, now: trace.down ?? 0 })}
           {(trace.scale ?? trace.right ?? trace.down) !== undefined && (
             <Button onClick={() => editor.setTrace({ image: trace.image, opacity: trace.opacity })}>
               {text.traceFit}

@@ -1,8 +1,3 @@
-/** Saves a text as a file. */
-export function download(name: string, text: string, type = 'application/json'): void {
-  save(name, new Blob([text], { type }))
-}
-
 /** Returns a file's name from its puzzle's title, with the ending of the given name. */
 export function titled(title: string, name: string): string {
   const words = title.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
@@ -13,6 +8,7 @@ export function titled(title: string, name: string): string {
 /** The longest name in characters, without the ending. */
 const LONGEST_NAME = 60
 
+/** Saves a file. */
 export function save(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -8,7 +8,7 @@ import { loadAside } from '../store/aside.ts'
 import { link } from '../sync/link.ts'
 import { Button } from '../ui/button.tsx'
 import { Outcome } from '../ui/fields.tsx'
-import { chooseFile, download } from '../ui/files.ts'
+import { chooseFile, save } from '../ui/files.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { useWork } from '../ui/work.ts'
@@ -24,12 +24,12 @@ export function Progress() {
   const [damaged = []] = useLoaded(loadAside)
   useEffect(() => void keys.load().catch(() => {}), [])
   const owned = keys.value?.owned.length ?? 0
-  const save = async () => {
+  const write = async () => {
     const { exportProgress } = await file()
     const name = `nonogram-${localDay(new Date())}.json`
-    download(name, JSON.stringify(await exportProgress()))
+    save(name, new Blob([JSON.stringify(await exportProgress())], { type: 'application/json' }))
   }
-  const load = async () => {
+  const read = async () => {
     const chosen = await chooseFile('application/json,.json')
     if (!chosen) return said
     const { importProgress } = await file()
@@ -51,10 +51,10 @@ export function Progress() {
         </Entry>
         <Entry icon="share" title={text.progressFile} about={text.progressFileText}>
           <div class="flex flex-wrap gap-2">
-            <Button class="phone:flex-auto" onClick={() => void run(save)}>
+            <Button class="phone:flex-auto" onClick={() => void run(write)}>
               {text.progressSave}
             </Button>
-            <Button class="phone:flex-auto" onClick={() => void run(load)}>
+            <Button class="phone:flex-auto" onClick={() => void run(read)}>
               {text.progressLoad}
             </Button>
           </div>
