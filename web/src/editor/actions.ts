@@ -7,15 +7,16 @@ import { stepActions, zoomActions, type Action } from '../ui/action.ts'
 import { SHAPES, TOOL_KEYS, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 
-export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
+/** The functions that show the editor's dialogs. */
+export type Dialogs = Readonly<
+  Record<'image' | 'export' | 'random' | 'keys' | 'share' | 'mine', () => void>
+>
 
 /** The parts of the editor's page that actions change. */
 interface Editing {
   readonly editor: Editor
   readonly brush: Signal<Brush>
-  readonly dialog: Signal<DialogName>
-  /** Asks for an image. */
-  readonly fromImage: () => void
+  readonly dialogs: Dialogs
   /** Receives a chosen file. */
   readonly receive: (file: File) => Promise<void>
 }
@@ -23,10 +24,7 @@ interface Editing {
 export type EditorActions = ReturnType<typeof actionsOf>
 
 /** The setter's actions besides drawing, in the order of the list of keys. */
-export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing) {
-  const open = (which: DialogName) => () => {
-    dialog.value = which
-  }
+export function actionsOf({ editor, brush, dialogs, receive }: Editing) {
   return {
     switch: {
       keys: ['f'],
@@ -60,25 +58,25 @@ export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing
       },
     },
     play: { keys: [], run: () => void testPlay(editor) },
-    share: { keys: [], run: open('share') },
+    share: { keys: [], run: dialogs.share },
     restart: {
       keys: [],
       name: text.menuRestart,
       drawing: 'blank',
       run: () => editor.newPicture(10, 10),
     },
-    random: { keys: [], name: text.menuRandom, drawing: 'random', run: open('random') },
-    image: { keys: [], name: text.menuImage, drawing: 'image', run: fromImage },
+    random: { keys: [], name: text.menuRandom, drawing: 'random', run: dialogs.random },
+    image: { keys: [], name: text.menuImage, drawing: 'image', run: dialogs.image },
     open: { keys: [], name: text.menuOpen, drawing: 'open', run: () => void openChosen(receive) },
-    save: { keys: [], name: text.menuExport, drawing: 'save', run: open('export') },
+    save: { keys: [], name: text.menuExport, drawing: 'save', run: dialogs.export },
     print: {
       keys: [],
       name: text.menuPrint,
       drawing: 'print',
       run: () => void printPuzzle(editor),
     },
-    mine: { keys: [], name: text.menuMine, drawing: 'open', run: open('mine') },
-    keys: { keys: ['?'], name: text.menuKeys, drawing: 'pen', run: open('keys') },
+    mine: { keys: [], name: text.menuMine, drawing: 'open', run: dialogs.mine },
+    keys: { keys: ['?'], name: text.menuKeys, drawing: 'pen', run: dialogs.keys },
   } as const satisfies Record<string, Action & { drawing?: string }>
 }
 

@@ -46,7 +46,7 @@ export const COLOURED: readonly string[] = ['json', 'non', 'webpbn', 'g', 'nonny
 
 type Way = (typeof DRAWINGS)[number][0] | (typeof FORMATS)[number][0]
 
-export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function ExportDialog({ editor }: { editor: Editor }) {
   const [way, setWay] = useState<Way>('svg')
   const [solution, setSolution] = useState(false)
   const { busy, run, ...outcome } = useWork()
@@ -65,7 +65,7 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
       </option>
     ))
   return (
-    <Dialog title={text.exportTitle} onClose={onClose}>
+    <Dialog title={text.exportTitle}>
       <label class="choice">
         <span>{text.exportFormat}</span>
         <select value={way} onChange={(e) => setWay(e.currentTarget.value as Way)}>

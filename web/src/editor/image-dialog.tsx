@@ -3,7 +3,7 @@ import type { Crop } from 'nonogram-toolkit'
 import { useState } from 'preact/hooks'
 import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, useClose } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { Candidates } from './image-candidates.tsx'
@@ -20,9 +20,9 @@ export function ImageDialog(props: {
   take: (puzzle: WirePuzzle, said: string) => void
   /** Puts the image below the picture in the editor. */
   trace: (image: Trace) => void
-  onClose: () => void
 }) {
-  const { file, take, trace, onClose } = props
+  const { file, take, trace } = props
+  const close = useClose()
   const { image, found, trouble, loading, load, stop, retry } = useImage(file)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -47,11 +47,11 @@ export function ImageDialog(props: {
   const use = () => {
     if (!made) return
     take(made.puzzle, text.imageMade)
-    onClose()
+    close()
   }
   const wrong = trouble || preview.trouble
   return (
-    <Dialog title={text.imageTitle} onClose={onClose} wide>
+    <Dialog title={text.imageTitle} wide>
       <Trouble text={wrong} />
       {!image && (
         <div class="image-drop py-8 px-4 border-2 border-dashed border-rule rounded text-center grid gap-3 justify-items-center">
@@ -72,7 +72,7 @@ export function ImageDialog(props: {
           byHand={() => setChoice(FIRST)}
           trace={() => {
             trace(traceOf(image))
-            onClose()
+            close()
           }}
           stop={stop}
           retry={retry}

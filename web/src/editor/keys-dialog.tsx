@@ -21,12 +21,7 @@ const SELECT_KEYS: readonly KeyHelp[] = [
   [text.keyDelete, text.keyDeleteDoes],
 ]
 
-export function EditorKeys(props: {
-  actions: EditorActions
-  coloured: boolean
-  onClose: () => void
-}) {
-  const { actions, coloured, onClose } = props
+export function EditorKeys({ actions, coloured }: { actions: EditorActions; coloured: boolean }) {
   const { switch: other, lines, check, clean, ...steps } = actions
   const keys: KeyHelp[] = [
     ...DRAW_KEYS,
@@ -36,5 +31,5 @@ export function EditorKeys(props: {
     [text.keyEdge, text.keyEdgeDoes],
   ]
   if (coloured) keys.push(['1 … 9', board.keyColourDoes])
-  return <KeysDialog keys={keys} onClose={onClose} />
+  return <KeysDialog keys={keys} />
 }

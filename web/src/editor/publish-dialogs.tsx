@@ -5,7 +5,7 @@ import { listText } from '../language/lists.ts'
 import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, publishWork } from '../published/publishing.ts'
 import { Published } from '../published/dialogs.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, useClose } from '../ui/dialog.tsx'
 import { Options, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { About } from '../model/puzzle.ts'
@@ -14,7 +14,7 @@ import { LICENCES } from './licences.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** Shows the texts that become public, publishes the puzzle, and shows its address. */
-export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function PublishDialog({ editor }: { editor: Editor }) {
   const { busy, trouble, run } = useWork()
   // The draft may be published and withdrawn again while the dialog stays.
   const [work] = useState(editor.work.value)
@@ -27,13 +27,13 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
     })
   if (owned && !busy && !trouble) {
     return (
-      <Dialog title={text.publishedTitle} onClose={onClose}>
+      <Dialog title={text.publishedTitle}>
         <Published owned={owned} say={(words) => editor.say(words)} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={text.publishTitle} onClose={onClose}>
+    <Dialog title={text.publishTitle}>
       <div class="items-center grid gap-4 grid-cols-[5rem_minmax(0,1fr)] [&_.thumbnail]:max-h-20">
         <Thumbnail
           puzzle={editor.puzzle.value}
@@ -110,24 +110,29 @@ export function ConflictDialog(props: {
   editor: Editor
   owned: Owned
   version: number
-  onLoad: (load: () => Promise<string>) => void
-  onOverwrite: (version: number) => void
-  onClose: () => void
+  run: (work: () => Promise<void>) => Promise<void>
+  /** Replaces a version of the puzzle. */
+  put: (over: Owned) => Promise<void>
 }) {
-  const { editor, owned, version, onLoad, onOverwrite, onClose } = props
+  const { editor, owned, version, run, put } = props
+  const close = useClose()
+  const choose = (work: () => Promise<void>) => {
+    close()
+    void run(work)
+  }
   const load = async () => {
     const stored = await openOwned(owned)
     editor.take(stored.puzzle, '', owned.work)
-    return text.conflictOpened({ version: stored.version })
+    editor.say(text.conflictOpened({ version: stored.version }))
   }
   return (
-    <Dialog title={text.conflictTitle} onClose={onClose}>
+    <Dialog title={text.conflictTitle}>
       <p>{text.conflictText({ published: version, yours: owned.version })}</p>
       <div class="help-acts">
-        <button type="button" class="main" onClick={() => onLoad(load)}>
+        <button type="button" class="main" onClick={() => choose(load)}>
           {text.conflictOpen({ version })}
         </button>
-        <button type="button" onClick={() => onOverwrite(version)}>
+        <button type="button" onClick={() => choose(() => put({ ...owned, version }))}>
           {text.conflictReplace}
         </button>
       </div>

@@ -1,13 +1,15 @@
 import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { available, findServer, Problem } from '../published/api.ts'
 import { forgetKey, keys, type Owned } from '../published/keys.ts'
 import { printOf, update } from '../published/publishing.ts'
 import { hashOf } from '../route.ts'
 import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { later } from '../ui/later.tsx'
+import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 import { Panel } from './panels.tsx'
 import { useWide } from './wide.ts'
@@ -22,7 +24,7 @@ const WithdrawDialog = later(() => import('../published/dialogs.tsx').then((m) =
 
 /** Publishes the draft on the page's server, if there is one. */
 export function PublishPanel({ editor }: { editor: Editor }) {
-  const [publishing, setPublishing] = useState(false)
+  const [dialog, show] = useDialog()
   const wide = useWide()
   useEffect(() => {
     void findServer()
@@ -43,7 +45,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
         <Unpublished
           editor={editor}
           pending={all.pending.some((p) => p.work === work)}
-          open={() => setPublishing(true)}
+          open={() => show(<PublishDialog editor={editor} />)}
         />
       )}
     </section>
@@ -57,7 +59,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
           {content}
         </Panel>
       )}
-      {publishing && <PublishDialog editor={editor} onClose={() => setPublishing(false)} />}
+      {dialog}
     </>
   )
 }
@@ -98,36 +100,34 @@ function Unpublished(props: { editor: Editor; pending: boolean; open: () => void
   )
 }
 
-type DialogName = 'published' | 'withdraw' | 'conflict' | null
-
 function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
-  const [dialog, setDialog] = useState<DialogName>(null)
-  const [problem, setProblem] = useState<Error | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [dialog, show] = useDialog()
+  const { busy, trouble, error, run } = useWork()
   const changed = printOf(editor.wire()) !== owned.print
   const link = (words: ComponentChildren) => (
     <a href={hashOf({ kind: 'published', id: owned.id })}>{words}</a>
   )
-  const close = () => setDialog(null)
-  const code = problem instanceof Problem ? problem.code : ''
-
-  const act = async (what: () => Promise<string>) => {
-    close()
-    setBusy(true)
-    setProblem(null)
+  const code = error instanceof Problem ? error.code : ''
+  const say = (words: string) => editor.say(words)
+  const put = async (over: Owned) => {
     try {
-      editor.say(await what())
-    } catch (error) {
-      setProblem(error as Error)
-      if (error instanceof Problem && error.code === 'conflict') setDialog('conflict')
-    }
-    setBusy(false)
-  }
-  const put = (over: Owned) =>
-    act(async () => {
       await update(over, editor.wire())
-      return text.publishedUpdated
-    })
+      say(text.publishedUpdated)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'conflict')
+        show(
+          <ConflictDialog
+            editor={editor}
+            owned={owned}
+            version={error.version ?? owned.version}
+            run={run}
+            put={put}
+          />,
+        )
+      throw error
+    }
+  }
+  const withdrawn = () => say(text.publishedWithdrawn)
 
   return (
     <>
@@ -138,41 +138,27 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
         <Button
           class={changed ? 'main' : ''}
           disabled={busy || !changed || !isReady(editor)}
-          onClick={() => void put(owned)}
+          onClick={() => void run(() => put(owned))}
         >
           {text.publishedUpdate}
         </Button>
-        <Button onClick={() => setDialog('published')}>{text.publishedLink}</Button>
-        <Button disabled={busy} onClick={() => setDialog('withdraw')}>
+        <Button onClick={() => show(<PublishedDialog owned={owned} say={say} />)}>
+          {text.publishedLink}
+        </Button>
+        <Button
+          disabled={busy}
+          onClick={() => show(<WithdrawDialog owned={owned} onDone={withdrawn} />)}
+        >
           {text.publishedWithdraw}
         </Button>
       </div>
-      <Trouble text={problem?.message} />
+      <Trouble text={trouble} />
       {(code === 'not_found' || code === 'wrong_key') && (
         <div class="help-acts">
           <Button onClick={() => void forgetKey(owned.id)}>{text.publishedForget}</Button>
         </div>
       )}
-      {dialog === 'published' && (
-        <PublishedDialog owned={owned} say={(words) => editor.say(words)} onClose={close} />
-      )}
-      {dialog === 'withdraw' && (
-        <WithdrawDialog
-          owned={owned}
-          onDone={() => editor.say(text.publishedWithdrawn)}
-          onClose={close}
-        />
-      )}
-      {dialog === 'conflict' && (
-        <ConflictDialog
-          editor={editor}
-          owned={owned}
-          version={(problem as Problem).version ?? owned.version}
-          onLoad={(load) => void act(load)}
-          onOverwrite={(version) => void put({ ...owned, version })}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
   )
 }

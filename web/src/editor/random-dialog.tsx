@@ -2,8 +2,9 @@ import * as text from 'text:editor'
 import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
 import { CLASSES, difficultyText } from '../library/item.ts'
+import { newSeed } from '../model/endless.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, useClose } from '../ui/dialog.tsx'
 import { Options, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
@@ -19,19 +20,19 @@ const MILLISECONDS = 20_000
 export function RandomDialog(props: {
   size?: { width: number; height: number }
   take: (puzzle: WirePuzzle, said: string) => void
-  onClose: () => void
 }) {
-  const { size = { width: 10, height: 10 }, take, onClose } = props
+  const { size = { width: 10, height: 10 }, take } = props
+  const close = useClose()
   const form = useRef<HTMLFormElement>(null)
   const { busy, trouble, run } = useWork()
-  const [seed, setSeed] = useState(newSeed)
+  const [seed] = useState(newSeed)
   const make = () =>
     run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
       // The title, like the source, only says how the puzzle was made, not what it shows.
       take({ ...puzzle, title: '' }, text.randomMade({ seed: String(request.seed) }))
-      onClose()
+      close()
     })
   const number = (name: string, label: string, value: number, min: number, max: number) => (
     <label class="choice">
@@ -53,7 +54,7 @@ export function RandomDialog(props: {
     </label>
   )
   return (
-    <Dialog title={text.randomTitle} onClose={onClose}>
+    <Dialog title={text.randomTitle}>
       <form ref={form} class="[&_[type=number]]:w-32" onSubmit={submitting(make)}>
         {number('width', text.randomColumns, size.width, 1, LARGEST_SIDE)}
         {number('height', text.randomRows, size.height, 1, LARGEST_SIDE)}
@@ -70,19 +71,8 @@ export function RandomDialog(props: {
           )}
           {number('colours', text.randomColours, 1, 1, 8)}
           {number('density', text.randomDensity, 0, 0, 95)}
-          <label class="choice">
-            <span>{text.randomSeed}</span>
-            <input
-              type="number"
-              name="seed"
-              min="1"
-              max="999999999"
-              required
-              value={seed}
-              onInput={(e) => setSeed(Number(e.currentTarget.value))}
-            />
-          </label>
-          <button type="button" onClick={() => setSeed(newSeed())}>
+          {number('seed', text.randomSeed, seed, 1, 999_999_999)}
+          <button type="button" onClick={() => (form.current!.seed.valueAsNumber = newSeed())}>
             {text.randomSeedAnother}
           </button>
         </details>
@@ -95,10 +85,6 @@ export function RandomDialog(props: {
       <Trouble text={trouble} />
     </Dialog>
   )
-}
-
-function newSeed(): number {
-  return 1 + Math.floor(Math.random() * 999_999)
 }
 
 function requestOf(form: FormData): GenerateRequest {

@@ -1,12 +1,14 @@
 import '../styles/editor.css'
 import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { available, findServer } from '../published/api.ts'
 import { keys } from '../published/keys.ts'
 import { Mine } from '../published/mine.tsx'
 import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
@@ -25,21 +27,25 @@ const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.Ran
 /** The ways to make a puzzle: an image, drawing, chance, or an earlier draft. */
 export function StartOptions() {
   const drafts = useDrafts()
-  const [image, setImage] = useState<File | null>(null)
-  const [random, setRandom] = useState(false)
+  const [dialog, show] = useDialog()
   const { trouble, run } = useWork()
   useEffect(() => {
     void findServer()
     void keys.load().catch(() => {})
   }, [])
+  const take = (puzzle: WirePuzzle, said: string) => startEditor({ puzzle, said })
+  const trace = (image: Trace) => startEditor({ trace: image })
   const receive = (file: File) =>
-    run(async () => (isImage(file) ? setImage(file) : startEditor(await readPuzzle(file))))
+    run(async () => {
+      if (isImage(file)) show(<ImageDialog file={file} take={take} trace={trace} />)
+      else startEditor(await readPuzzle(file))
+    })
   useReceived(receive)
   const choose = async () => {
     const file = await chooseFile('image/*,.svg')
     if (file) await receive(file)
   }
-  const take = (puzzle: WirePuzzle, said: string) => startEditor({ puzzle, said })
+  const random = () => show(<RandomDialog take={take} />)
   const mine = available.value && (keys.value?.owned.length ?? 0) > 0
   return (
     <Page tab="make" title={text.pageTitle} class="wide make">
@@ -49,7 +55,7 @@ export function StartOptions() {
       <div class="start-options grid grid-cols-3 gap-4 phone:grid-cols-1 phone:gap-3">
         {option(<ImageArt />, text.startImage, text.startImageText, () => void choose())}
         {option(<DrawArt />, text.startDraw, text.startDrawText, () => startEditor({}))}
-        {option(<RandomArt />, text.startRandom, text.startRandomText, () => setRandom(true))}
+        {option(<RandomArt />, text.startRandom, text.startRandomText, random)}
       </div>
       <p class="quiet text-small phone:hidden pointer-coarse:hidden">{text.startDrop}</p>
       <Drafts drafts={drafts} />
@@ -61,15 +67,7 @@ export function StartOptions() {
           </div>
         </section>
       )}
-      {image && (
-        <ImageDialog
-          file={image}
-          take={take}
-          trace={(trace) => startEditor({ trace })}
-          onClose={() => setImage(null)}
-        />
-      )}
-      {random && <RandomDialog take={take} onClose={() => setRandom(false)} />}
+      {dialog}
     </Page>
   )
 }

@@ -2,17 +2,19 @@ import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Trace } from '../board/scene.ts'
 import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
 import { useInTab } from '../store/in-tab.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
+import { useDialog } from '../ui/dialog.tsx'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/fields.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
-import { actionsOf, type DialogName, type EditorActions } from './actions.ts'
+import { actionsOf, type Dialogs, type EditorActions } from './actions.ts'
 import { Canvas } from './canvas.tsx'
 import { paste, pasteClip, useSelectionKeys } from './clipboard.ts'
 import { brushIn, FIRST_COLOURS, isBlank } from '../model/draft.ts'
@@ -44,22 +46,34 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   const brush = useInTab(`brush ${location.hash}`, (kept) =>
     brushOf(kept, editor.puzzle.peek().palette.length),
   )
-  const dialog = useSignal<DialogName>(null)
-  const image = useSignal<File | null>(null)
+  const [dialog, show] = useDialog()
   const zoom = useSignal(1)
   const narrow = useNarrow()
   const wide = useWide()
   const selects = brush.value.shape === 'select'
   const { width, height } = editor.draft.value.picture
   const title = editor.about.value.title || text.barUntitled
-  const close = () => (dialog.value = null)
   const held = turn.held.value
 
-  const fromImage = () => {
-    image.value = null
-    dialog.value = 'image'
+  const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
+  const trace = (image: Trace) => editor.setTrace(image)
+  const fromImage = (file: File | null) =>
+    show(<ImageDialog file={file} take={start} trace={trace} />)
+  const dialogs: Dialogs = {
+    image: () => fromImage(null),
+    export: () => show(<ExportDialog editor={editor} />),
+    random: () => show(<RandomDialog size={{ width, height }} take={start} />),
+    keys: () => {
+      const coloured = !isBlackAndWhite(editor.puzzle.value)
+      show(<EditorKeys actions={actions} coloured={coloured} />)
+    },
+    mine: () => show(<MineDialog />),
+    share: () => {
+      const session = { puzzle: editor.sharedPuzzle(), say: (words: string) => editor.say(words) }
+      show(<ShareDialog session={session} />)
+    },
   }
-  const actions = actionsOf({ editor, brush, dialog, fromImage, receive: (file) => receive(file) })
+  const actions = actionsOf({ editor, brush, dialogs, receive: (file) => receive(file) })
 
   // The bar of the selection shows only with the selection's tool.
   useEffect(() => {
@@ -78,11 +92,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   const receive = async (file: File, pasted = false) => {
     if (!turn.held.value) return
     if (pasted && isImage(file) && (await pasteImage(file, editor, brush))) return
-    if (isImage(file)) {
-      image.value = file
-      dialog.value = 'image'
-      return
-    }
+    if (isImage(file)) return fromImage(file)
     try {
       const { puzzle, said } = await readPuzzle(file)
       editor.trouble.value = ''
@@ -97,7 +107,6 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     void receive(new File([words], text.filePasted))
   })
   useSelectionKeys(editor, brush, turn.held)
-  const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
 
   return (
     <main class="workspace grid editor">
@@ -122,7 +131,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           />
         )}
         <div class="flex gap-1 flex-none inert:opacity-35" inert={!held}>
-          <BarButton icon={<EditorIcon name="image" />} name={text.barImage} run={fromImage} />
+          <BarButton icon={<EditorIcon name="image" />} name={text.barImage} run={dialogs.image} />
           <BarButton icon={<Icon name="play" />} name={text.barPlay} run={actions.play.run} />
           <IconButton icon="share" label={text.barShare} onClick={actions.share.run} />
           <FileMenu actions={actions} />
@@ -159,32 +168,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       <div class="said" role="status" aria-live="polite">
         {editor.said.value}
       </div>
-      {dialog.value === 'image' && (
-        <ImageDialog
-          file={image.value}
-          take={start}
-          trace={(traced) => editor.setTrace(traced)}
-          onClose={close}
-        />
-      )}
-      {dialog.value === 'export' && <ExportDialog editor={editor} onClose={close} />}
-      {dialog.value === 'random' && (
-        <RandomDialog size={{ width, height }} take={start} onClose={close} />
-      )}
-      {dialog.value === 'keys' && (
-        <EditorKeys
-          actions={actions}
-          coloured={!isBlackAndWhite(editor.puzzle.value)}
-          onClose={close}
-        />
-      )}
-      {dialog.value === 'mine' && <MineDialog onClose={close} />}
-      {dialog.value === 'share' && (
-        <ShareDialog
-          session={{ puzzle: editor.sharedPuzzle(), say: (words) => editor.say(words) }}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </main>
   )
 }

@@ -16,7 +16,7 @@ const GROUPS = {
   sound: canVibrate ? ['sounds', 'vibration'] : ['sounds'],
 } satisfies Record<string, Named[]>
 
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ onClose }: { onClose?: () => void }) {
   return (
     <Dialog title={text.settings} onClose={onClose}>
       <div class="settings gap-6 stack">

@@ -18,7 +18,7 @@ import { shortAddress } from './short-link.ts'
 export function ShareDialog(props: {
   session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'counters' | 'game'>>
   from?: Origin
-  onClose: () => void
+  onClose?: () => void
 }) {
   const { session, from, onClose } = props
   const { puzzle, game, counters } = session

@@ -10,9 +10,9 @@ interface PublishedProps {
   say: (text: string) => void
 }
 
-export function PublishedDialog({ onClose, ...props }: PublishedProps & { onClose: () => void }) {
+export function PublishedDialog(props: PublishedProps) {
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <Dialog title={text.title}>
       <Published {...props} />
     </Dialog>
   )
@@ -34,8 +34,7 @@ export function Published({ owned, say }: PublishedProps) {
   )
 }
 
-export function WithdrawDialog(props: { owned: Owned; onDone: () => void; onClose: () => void }) {
-  const { owned, onDone, onClose } = props
+export function WithdrawDialog({ owned, onDone }: { owned: Owned; onDone: () => void }) {
   return (
     <Confirm
       title={text.withdrawTitle}
@@ -44,7 +43,6 @@ export function WithdrawDialog(props: { owned: Owned; onDone: () => void; onClos
       busy={text.withdrawBusy}
       cancel={text.withdrawKeep}
       run={() => withdraw(owned).then(onDone)}
-      onClose={onClose}
     />
   )
 }

@@ -1,45 +1,40 @@
 import * as text from 'text:published'
+import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
 import { addKeys, forgetKey, keys, readKey, type Owned } from './keys.ts'
 import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/dialog.tsx'
 import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 
 /** The puzzles whose keys this browser has, with actions to play, edit and withdraw them. */
 export function Mine() {
-  const [shown, show] = useState<{ dialog: 'link' | 'withdraw'; owned: Owned } | null>(null)
+  const [dialog, show] = useDialog()
   const [said, say] = useState('')
   useEffect(() => void keys.load().catch(() => say(text.keyTrouble)), [])
   const owned = keys.value?.owned ?? []
-  const close = () => show(null)
   return (
     <div class="grid gap-3">
       {keys.value && owned.length === 0 && <p class="quiet">{text.mineNone}</p>}
       <ul class="list grid gap-1 wrap-anywhere">
         {owned.map((one) => (
-          <Row key={one.id} owned={one} open={(dialog) => show({ dialog, owned: one })} />
+          <Row key={one.id} owned={one} show={show} say={say} />
         ))}
       </ul>
       <AddKey say={say} />
       <Outcome said={said} />
-      {shown?.dialog === 'link' && (
-        <PublishedDialog owned={shown.owned} say={say} onClose={close} />
-      )}
-      {shown?.dialog === 'withdraw' && (
-        <WithdrawDialog
-          owned={shown.owned}
-          onDone={() => say(text.mineWithdrawn)}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </div>
   )
 }
 
-function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void }) {
-  const { owned, open } = props
+function Row(props: { owned: Owned; show: (dialog: VNode) => void; say: (text: string) => void }) {
+  const { owned, show, say } = props
+  const link = () => show(<PublishedDialog owned={owned} say={say} />)
+  const withdraw = () =>
+    show(<WithdrawDialog owned={owned} onDone={() => say(text.mineWithdrawn)} />)
   const name = owned.title || text.mineUntitled({ id: owned.id })
   const act = (words: string, label: string, run: () => void) => (
     <Button aria-label={label} onClick={run}>
@@ -65,8 +60,8 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
         >
           {text.mineEdit}
         </a>
-        {act(text.mineLink, text.mineLinkMore({ puzzle: name }), () => open('link'))}
-        {act(text.mineWithdraw, text.mineWithdrawMore({ puzzle: name }), () => open('withdraw'))}
+        {act(text.mineLink, text.mineLinkMore({ puzzle: name }), link)}
+        {act(text.mineWithdraw, text.mineWithdrawMore({ puzzle: name }), withdraw)}
         {act(text.mineForget, text.mineForgetMore({ puzzle: name }), () => {
           if (confirm(text.mineForgetSure({ puzzle: name }))) void forgetKey(owned.id)
         })}

@@ -3,7 +3,7 @@ import type { KeyHelp } from './action.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The list of keys and their actions. */
-export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
+export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose?: () => void }) {
   return (
     <Dialog title={text.keys} onClose={onClose}>
       <dl class="keys grid gap-[0.35rem]">

@@ -5,24 +5,25 @@ export function useWork(): {
   busy: boolean
   said: string
   trouble: string
+  error: Error | undefined
   say: (words: string) => void
   /** Runs work; a text that it returns becomes the message. */
   run: (work: () => Promise<unknown>) => Promise<void>
 } {
   const [busy, setBusy] = useState(false)
   const [said, say] = useState('')
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState<Error>()
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     say('')
-    setTrouble('')
+    setError(undefined)
     try {
       const words = await work()
       if (typeof words === 'string') say(words)
     } catch (error) {
-      setTrouble((error as Error).message)
+      setError(error as Error)
     }
     setBusy(false)
   }
-  return { busy, said, trouble, say, run }
+  return { busy, said, trouble: error?.message ?? '', error, say, run }
 }

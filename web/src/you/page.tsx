@@ -9,6 +9,7 @@ import { pace, solved } from '../store/records.ts'
 import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
 import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/dialog.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { later, usePainted } from '../ui/later.tsx'
@@ -54,14 +55,14 @@ export function You() {
 }
 
 function Head() {
-  const [open, setOpen] = useState(false)
+  const [dialog, show] = useDialog()
   return (
     <header class="spread">
       <h1>{text.title}</h1>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => show(<SettingsDialog />)}>
         <Icon name="settings" /> {text.settings}
       </Button>
-      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+      {dialog}
     </header>
   )
 }
