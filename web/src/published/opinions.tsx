@@ -1,9 +1,9 @@
 import * as text from 'text:published'
 import { useEffect, useState } from 'preact/hooks'
-import { change, get } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
+import { Stored } from '../store/stored.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, useClose, useDialog } from '../ui/dialog.tsx'
 import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { like, report, type Reason } from './api.ts'
@@ -14,35 +14,29 @@ interface Opinions {
   liked: string[]
 }
 
-const KEY = 'opinions'
+const opinions = new Stored<Opinions>('opinions', { browser: randomName(), liked: [] })
 
 /** Returns the token of this browser, which the server never connects with another puzzle. */
 export async function browserToken(): Promise<string> {
-  return (await change<Opinions>(KEY, (o) => o ?? { browser: randomName(), liked: [] })).browser
+  return (await opinions.change((stored) => stored)).browser
 }
 
 async function setLiked(id: string, liked: boolean): Promise<void> {
-  await change<Opinions>(KEY, (o = { browser: randomName(), liked: [] }) => ({
-    ...o,
-    liked: [...o.liked.filter((l) => l !== id), ...(liked ? [id] : [])],
+  await opinions.change((stored) => ({
+    ...stored,
+    liked: [...stored.liked.filter((l) => l !== id), ...(liked ? [id] : [])],
   }))
 }
 
 /** The buttons to like and report a published puzzle. */
 export function OpinionBar({ id }: { id: string }) {
-  const [liked, setShown] = useState(false)
   const { busy, said, trouble, say, run } = useWork()
-  const [reporting, setReporting] = useState(false)
-  useEffect(() => {
-    get<Opinions>('things', KEY).then(
-      (o) => setShown(o?.liked.includes(id) ?? false),
-      () => {},
-    )
-  }, [id])
+  const [dialog, show] = useDialog()
+  useEffect(() => void opinions.load().catch(() => {}), [])
+  const liked = opinions.value?.liked.includes(id) ?? false
   const toggle = async () => {
     const { likes } = await like(id, await browserToken(), !liked)
     await setLiked(id, !liked)
-    setShown(!liked)
     return text.likes({ n: likes })
   }
   return (
@@ -57,26 +51,20 @@ export function OpinionBar({ id }: { id: string }) {
       </Button>
       <Button
         class="border-transparent bg-transparent text-quiet"
-        onClick={() => setReporting(true)}
+        onClick={() => show(<ReportDialog id={id} onDone={() => say(text.reportDone)} />)}
       >
         {text.reportOpen}
       </Button>
       <Outcome said={said} trouble={trouble} />
-      {reporting && (
-        <ReportDialog
-          id={id}
-          onDone={() => say(text.reportDone)}
-          onClose={() => setReporting(false)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }
 
 const REASONS: readonly Reason[] = ['offensive', 'copied', 'spam', 'other']
 
-function ReportDialog(props: { id: string; onDone: () => void; onClose: () => void }) {
-  const { id, onDone, onClose } = props
+function ReportDialog({ id, onDone }: { id: string; onDone: () => void }) {
+  const close = useClose()
   const [reason, setReason] = useState<Reason | ''>('')
   const [more, setMore] = useState('')
   const { busy, trouble, run } = useWork()
@@ -85,10 +73,10 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
       if (!reason) return
       await report(id, await browserToken(), reason, more.trim())
       onDone()
-      onClose()
+      close()
     })
   return (
-    <Dialog title={text.reportTitle} onClose={onClose}>
+    <Dialog title={text.reportTitle}>
       <form class="grid gap-1" onSubmit={submitting(send)}>
         <fieldset class="grid gap-1">
           <legend class="quiet">{text.reportReason}</legend>
@@ -112,7 +100,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
           <button type="submit" class="main" disabled={busy || !reason}>
             {text.reportAct}
           </button>
-          <Button onClick={onClose}>{text.reportCancel}</Button>
+          <Button onClick={close}>{text.reportCancel}</Button>
         </div>
         <Trouble text={trouble} />
       </form>
