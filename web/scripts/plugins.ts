@@ -70,21 +70,9 @@ export function layoutWords(): Plugin {
 function missingTexts(): string {
   const texts = finished().map((tag) => {
     const ui = messages(tag, 'ui')
-    const say = (key: string, page = '') =>
-      ui
-        .get(key)!
-        .map((part) => (typeof part === 'string' ? part : page))
-        .join('')
-    const title = say('missing.title')
-    return [
-      tag,
-      {
-        window: say('page.title', title),
-        title,
-        text: say('missing.text'),
-        home: say('missing.home'),
-      },
-    ]
+    const [title, text, home] = ['title', 'text', 'home'].map((key) => ui.get(`missing.${key}`)![0])
+    const window = ui.get('page.title')!.map((part) => (typeof part === 'string' ? part : title))
+    return [tag, { window: window.join(''), title, text, home }]
   })
   return JSON.stringify(Object.fromEntries(texts))
 }
@@ -100,13 +88,11 @@ export function missingPage(): Plugin {
     apply: 'build',
     generateBundle() {
       const styles = ['tokens', 'base', 'wrong'].map((name) => read(`styles/${name}.css`))
+      const code = read('offline/missing.js').replace('__TEXTS__', () => missingTexts())
       const small = (text: string, loader: 'css' | 'js') =>
         transformSync(text, { loader, minify: true, target: 'esnext', charset: 'utf8' }).code.trim()
       const style = small(styles.join('\n'), 'css')
-      const script = small(
-        read('offline/missing.js').replace('__TEXTS__', () => missingTexts()),
-        'js',
-      )
+      const script = small(code, 'js')
       const allowed = (text: string) =>
         `'sha256-${createHash('sha256').update(text).digest('base64')}'`
       const policy = [
@@ -118,16 +104,12 @@ export function missingPage(): Plugin {
         "form-action 'none'",
       ].join('; ')
       const parts: Record<string, string> = {
-        '<meta charset="utf-8" />': `<meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-        '<style>\n      __STYLE__\n    </style>': `<style>${style}</style>`,
-        '<script>\n      __SCRIPT__\n    </script>': `<script>${script}</script>`,
-        __PICTURE__: read('ui/missing.svg'),
+        policy,
+        style,
+        script,
+        picture: read('ui/missing.svg'),
       }
-      const source = Object.entries(parts).reduce(
-        (page, [part, text]) => page.replace(part, () => text),
-        read('offline/missing.html'),
-      )
+      const source = read('offline/missing.html').replace(/{{(\w+)}}/g, (_, name) => parts[name])
       this.emitFile({ type: 'asset', fileName: '404.html', source })
     },
   }
