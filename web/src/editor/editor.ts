@@ -29,7 +29,6 @@ import {
   withMerged,
   withNumbers,
   withOrder,
-  withoutColour,
   withPaint,
   withPicture,
   wireOf,
@@ -189,17 +188,13 @@ export class Editor {
     this.change(withPaint(this.draft.value, colour, paint), '', key)
   }
 
-  removeColour(colour: number): void {
-    const said = text.saidRemoved({ colour: this.#nameOf(colour) })
-    this.heirs.delete(this.draft.value.palette?.[colour].id ?? 0)
-    this.change(withoutColour(this.draft.value, colour), said)
-  }
-
-  mergeColour(colour: number, into: number): void {
+  /** Merges a colour into another and removes it; without another, its cells become blank. */
+  removeColour(colour: number, into = 0): void {
     const { palette } = this.draft.value
     if (palette) this.heirs.set(palette[colour].id!, palette[into].id!)
     const names = { colour: this.#nameOf(colour), into: this.#nameOf(into) }
-    this.change(withMerged(this.draft.value, colour, into), text.saidMerged(names))
+    const said = into > 0 ? text.saidMerged(names) : text.saidRemoved(names)
+    this.change(withMerged(this.draft.value, colour, into), said)
   }
 
   moveColour(colour: number, place: number): void {

@@ -154,7 +154,7 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
           text.coloursMergeNow({ colour: name, into: colourName(palette, into) }),
           () => {
             goes({ colour: into > colour ? into - 1 : into })
-            editor.mergeColour(colour, into)
+            editor.removeColour(colour, into)
           },
         )}
     </>

@@ -193,14 +193,9 @@ export function withPaint(draft: Draft, colour: number, paint: Partial<DraftPain
 }
 
 /**
- * Removes a colour, whose cells become blank and whose blocks leave typed clues. With one colour
- * left, the puzzle is black and white again.
+ * Merges a colour into another and removes it. If the other is 0, its cells become blank and its
+ * blocks leave typed clues. With one colour left, the puzzle is black and white again.
  */
-export function withoutColour(draft: Draft, colour: number): Draft {
-  return withMerged(draft, colour, 0)
-}
-
-/** Merges a colour into another and removes it, as withoutColour does with blank. */
 export function withMerged(draft: Draft, colour: number, into: number): Draft {
   if (!draft.palette || draft.palette.length <= 2) return { ...draft, palette: null }
   const left = draft.palette.filter((_, i) => i !== colour)

@@ -9,8 +9,8 @@ import {
   withClue,
   withColour,
   withEdges,
+  withMerged,
   withMoved,
-  withoutColour,
   withPicture,
   wireOf,
   type Draft,
@@ -127,7 +127,7 @@ describe('a draft', () => {
     const two = withColour(drawn('##', '..'))
     expect(two.palette).toHaveLength(3)
     const painted = withPicture(two, pictureOf(['ab', '.b']))
-    const less = withoutColour(painted, 1)
+    const less = withMerged(painted, 1, 0)
     expect(less.palette).toBeNull()
     expect(rowsOf(less.picture, false)).toEqual(['.#', '.#'])
   })

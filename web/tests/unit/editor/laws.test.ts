@@ -71,7 +71,7 @@ const ACTIONS: ((editor: Editor, a: number, b: number, c: number) => void)[] = [
   (e, a, b) =>
     inPalette(e, a, (colour) =>
       inPalette(e, b, (into) => {
-        if (colour !== into) e.mergeColour(colour, into)
+        if (colour !== into) e.removeColour(colour, into)
       }),
     ),
   (e, a, b) => inPalette(e, a, (colour) => inPalette(e, b, (place) => e.moveColour(colour, place))),

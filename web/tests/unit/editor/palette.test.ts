@@ -9,7 +9,6 @@ import {
   withMerged,
   withNumbers,
   withOrder,
-  withoutColour,
   withPaint,
   withPicture,
   type Draft,
@@ -38,7 +37,7 @@ describe('colours of a draft', () => {
     expect(rowsIn(draft)).toEqual(['bab', 'b.b'])
     expect(draft.palette).toEqual([PALETTE[0], PALETTE[2], PALETTE[3]])
     expect(rowsIn(withMerged(draft, 1, 2))).toEqual(['###', '#.#'])
-    expect(rowsIn(withoutColour(drawn('abc', 'c.a'), 2))).toEqual(['a.b', 'b.a'])
+    expect(rowsIn(withMerged(drawn('abc', 'c.a'), 2, 0))).toEqual(['a.b', 'b.a'])
   })
 
   test('have another order, and the picture looks the same', () => {
@@ -65,7 +64,7 @@ describe('the numbers of the colours', () => {
     const moved = withOrder(draft, 3, 2)
     expect(after(moved)).toEqual([0, 1, 3, 2])
     expect(after(withOrder(moved, 2, 1))).toEqual([0, 3, 1, 2])
-    expect(after(withoutColour(draft, 1))).toEqual([0, 2, 3])
+    expect(after(withMerged(draft, 1, 0))).toEqual([0, 2, 3])
     expect(after(withPaint(draft, 2, { name: 'sky' }))).toEqual([0, 1, 2, 3])
     expect(after(withColour(draft, { name: 'red', rgb: '#ff0000' }))).toEqual([0, 1, 2, 3, 4])
     expect(after({ ...draft, palette: retinted(draft.palette!, ['#ff0000']) })).toEqual(ids(draft))
@@ -100,10 +99,10 @@ describe('the brush', () => {
   })
 
   test('keeps its paint where another goes, and takes that into which its own is merged', () => {
-    const without = withoutColour(draft, 1)
+    const without = withMerged(draft, 1, 0)
     expect(brush(without, draft, 3)).toBe(2)
     expect(brush(draft, without, 2)).toBe(3)
-    expect(brush(withoutColour(draft, 3), draft, 3)).toBe(1)
+    expect(brush(withMerged(draft, 3, 0), draft, 3)).toBe(1)
     const heirs = new Map([[1, 3]])
     expect(brush(withMerged(draft, 1, 3), draft, 1, heirs)).toBe(2)
     expect(brush(withMerged(draft, 1, 3), draft, 2, heirs)).toBe(1)

@@ -238,7 +238,7 @@ describe('a change of the colours', () => {
     editor.change(withColour(editor.draft.value, { name: 'green', rgb: '#2e8b4f' }))
     editor.moveColour(3, 1)
     expect(editor.said.value).toBe('green is now colour A')
-    editor.mergeColour(1, 2)
+    editor.removeColour(1, 2)
     expect(editor.said.value).toBe('green merged into red')
     editor.removeColour(1)
     expect(editor.said.value).toBe('red removed')
