@@ -1,11 +1,7 @@
 import type { Part } from './message.ts'
 
-const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aåbƀcçdđeéfƒgĝhĥiîjĵkķlĺmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'].reduce<[string, string][]>(
-    (pairs, letter, i, all) => (i % 2 ? [...pairs, [all[i - 1], letter]] : pairs),
-    [],
-  ),
-)
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const ACCENTS = 'åƀçđéƒĝĥîĵķĺɱñöþǫŕšţûṽŵẋýž'
 
 /**
  * Returns English with accents, each vowel doubled, and brackets around each message: plain text on
@@ -18,7 +14,7 @@ export function pseudo(parts: readonly Part[]): Part[] {
 function strange(part: Part): Part {
   if (typeof part === 'string')
     return part.replace(/[a-zA-Z]/g, (letter) => {
-      const small = ACCENTS[letter.toLowerCase()]
+      const small = ACCENTS[LETTERS.indexOf(letter.toLowerCase())]
       const other = letter === letter.toLowerCase() ? small : small.toUpperCase()
       return /[aeiou]/i.test(letter) ? other + small : other
     })

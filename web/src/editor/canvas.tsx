@@ -158,7 +158,6 @@ function focusClue({ axis, index }: Line): void {
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 type Side = (typeof SIDES)[number]
-const NOTHING: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
 
 const HANDLE =
   'absolute min-h-0 p-0 border-0 bg-transparent touch-none [translate:var(--room)_var(--room)] after:rounded-pill after:bg-quiet hover:after:bg-guide focus-visible:after:bg-guide forced-colors:after:bg-[ButtonText] forced-colors:after:forced-color-adjust-none'
@@ -177,7 +176,7 @@ const HANDLES: Record<Side, string> = {
 /** A handle at each side, moved by dragging or the arrow keys. */
 function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
   const { cell, x, y, left, top, width, height } = layout
-  const ghost = useSignal<Edges>(NOTHING)
+  const ghost = useSignal<Edges | null>(null)
   const at: Record<Side, { left: number; top: number }> = {
     top: { left: x + left + width / 2, top: y },
     right: { left: x + left + width, top: y + top + height / 2 },
@@ -195,9 +194,9 @@ function Handles({ editor, layout }: { editor: Editor; layout: Layout }) {
 }
 
 /** Shows the edges as they will be after the release of the handle. */
-function Ghost({ ghost, layout }: { ghost: Signal<Edges>; layout: Layout }) {
+function Ghost({ ghost, layout }: { ghost: Signal<Edges | null>; layout: Layout }) {
+  if (!ghost.value || Object.values(ghost.value).every((n) => n === 0)) return null
   const { top, right, bottom, left } = ghost.value
-  if (top === 0 && right === 0 && bottom === 0 && left === 0) return null
   const { cell } = layout
   return (
     <div
@@ -219,7 +218,7 @@ function Handle(props: {
   side: Side
   cell: number
   at: { left: number; top: number }
-  ghost: Signal<Edges>
+  ghost: Signal<Edges | null>
 }) {
   const { editor, side, cell, at, ghost } = props
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -229,14 +228,14 @@ function Handle(props: {
   const edgesAt = (e: PointerEvent): Edges => {
     const way = upright ? e.clientY - start.current!.y : e.clientX - start.current!.x
     const lines = Math.round((way / cell) * outward)
-    return allowedEdges(editor.draft.value.picture, { ...NOTHING, [side]: lines })
+    return allowedEdges(editor.draft.value.picture, { [side]: lines })
   }
   const key = (e: KeyboardEvent) => {
     const lines = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
     const fits = upright ? /Up|Down/.test(e.key) : /Left|Right/.test(e.key)
     if (lines === undefined || !fits) return
     e.preventDefault()
-    editor.resize({ ...NOTHING, [side]: lines * outward })
+    editor.resize({ [side]: lines * outward })
   }
   return (
     <Button
@@ -254,7 +253,7 @@ function Handle(props: {
       onPointerUp={(e) => start.current && editor.resize(edgesAt(e))}
       onLostPointerCapture={() => {
         start.current = null
-        ghost.value = NOTHING
+        ghost.value = null
       }}
     />
   )

@@ -167,7 +167,7 @@ export class Editor {
     if (said) this.say(said)
   }
 
-  resize(edges: Edges): void {
+  resize(edges: Partial<Edges>): void {
     const next = withEdges(this.draft.value, edges)
     const { width, height } = next.picture
     const before = this.draft.value.picture

@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from '../model/draft.ts'
 import { Dots } from '../library/signs.tsx'
-import type { Candidate, Found } from './image-work.ts'
+import type { Candidate, Found, useImage } from './image-work.ts'
 import { shown, type Pixels } from './image.ts'
 import { Button } from '../ui/button.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -13,15 +13,14 @@ const MOST = 12
 /** The candidates of an image, or placeholders while the solver makes them. */
 export function Candidates(props: {
   image: Pixels
-  found: Found
+  work: ReturnType<typeof useImage>
   chosen: number | undefined
   choose: (place: number) => void
   byHand: () => void
   trace: () => void
-  stop: () => void
-  retry: () => void
 }) {
-  const { image, found, chosen, choose, byHand, trace, stop, retry } = props
+  const { image, work, chosen, choose, byHand, trace } = props
+  const { found, stop, retry } = work
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
   const working = found.state === 'working'

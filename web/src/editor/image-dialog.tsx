@@ -23,7 +23,8 @@ export function ImageDialog(props: {
 }) {
   const { file, take, trace } = props
   const close = useClose()
-  const { image, found, trouble, loading, load, stop, retry } = useImage(file)
+  const work = useImage(file)
+  const { image, found, trouble, loading, load } = work
   const [crop, setCrop] = useState<Crop | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [chosen, setChosen] = useState<number>()
@@ -66,7 +67,7 @@ export function ImageDialog(props: {
       {image && !choice && (
         <Candidates
           image={image}
-          found={found}
+          work={work}
           chosen={chosen}
           choose={choose}
           byHand={() => setChoice(FIRST)}
@@ -74,8 +75,6 @@ export function ImageDialog(props: {
             trace(traceOf(image))
             close()
           }}
-          stop={stop}
-          retry={retry}
         />
       )}
       {image && choice && (

@@ -97,20 +97,19 @@ const SIZES = [5, 10, 15, 20, 25, 30]
 function Size({ editor }: { editor: Editor }) {
   const { picture, given } = editor.draft.value
   const { width, height } = picture
-  const none = { top: 0, right: 0, bottom: 0, left: 0 }
   return (
     <Panel icon="size" name={text.size} fact={`${width} × ${height}`}>
       <div class="size flow gap-2" role="group" aria-label={text.size}>
         <SideField
           name={text.sizeColumns}
           value={width}
-          set={(n) => editor.resize({ ...none, right: n - width })}
+          set={(n) => editor.resize({ right: n - width })}
         />
         <span aria-hidden="true">×</span>
         <SideField
           name={text.sizeRows}
           value={height}
-          set={(n) => editor.resize({ ...none, bottom: n - height })}
+          set={(n) => editor.resize({ bottom: n - height })}
         />
       </div>
       <div class="sizes grid gap-1 fitted-touch" role="group" aria-label={text.sizeCommon}>
@@ -120,7 +119,7 @@ function Size({ editor }: { editor: Editor }) {
             class="choosable p-0"
             aria-label={`${n} × ${n}`}
             aria-pressed={width === n && height === n}
-            onClick={() => editor.resize({ ...none, right: n - width, bottom: n - height })}
+            onClick={() => editor.resize({ right: n - width, bottom: n - height })}
           >
             {n}
           </Button>

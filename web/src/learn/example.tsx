@@ -100,7 +100,7 @@ function Picture({ puzzle, frame }: { puzzle: WirePuzzle; frame: Frame }) {
     const filled = isFilled(mark)
     const ink = filled && !plain ? p.palette[colourOf(mark)].rgb : 'var(--board-ink)'
     return (
-      <g key={place} transform={`translate(${left + column * CELL} ${top + row * CELL})`}>
+      <g key={place} transform={`translate(${column * CELL} ${row * CELL})`}>
         <rect
           class="motion-safe:[transition:fill_0.35s,opacity_0.35s]"
           fill={filled ? ink : 'transparent'}
@@ -147,34 +147,31 @@ function Picture({ puzzle, frame }: { puzzle: WirePuzzle; frame: Frame }) {
       )
     })
   }
-  const board = { x: left, y: top, width, height }
-  const middle = (edge: number, index: number) => edge + (index + 0.5) * CELL
+  const middle = (index: number) => (index + 0.5) * CELL
   return (
     <svg
       class={single ? 'w-full max-h-22' : 'w-full max-h-76'}
-      viewBox={`0 0 ${left + width + 2} ${top + height + 2}`}
+      viewBox={`${-left} ${-top} ${left + width + 2} ${top + height + 2}`}
       font-size="12"
       text-anchor="middle"
       dominant-baseline="central"
       role="img"
       aria-label={words(p, cells, tried)}
     >
-      <rect {...board} fill="var(--board-paper)" />
+      <rect {...{ width, height }} fill="var(--board-paper)" />
       {[...cells].map(cell)}
       <g fill="none">
-        <path d={grid(p, left, top)} stroke="var(--board-line)" stroke-width="0.8" />
-        <rect {...board} stroke="var(--board-edge)" stroke-width="1.2" />
+        <path d={grid(p)} stroke="var(--board-line)" stroke-width="0.8" />
+        <rect {...{ width, height }} stroke="var(--board-edge)" stroke-width="1.2" />
       </g>
-      {p.rows.map((clue, r) =>
-        numbers(clue, (before) => [left - 9 - before * ACROSS, middle(top, r)]),
-      )}
+      {p.rows.map((clue, r) => numbers(clue, (before) => [-9 - before * ACROSS, middle(r)]))}
       {p.columns.map((clue, c) =>
         single ? (
-          <text key={c} x={middle(left, c)} y={top - 7} fill="var(--quiet)" font-size="9">
+          <text key={c} x={middle(c)} y={-7} fill="var(--quiet)" font-size="9">
             {c + 1}
           </text>
         ) : (
-          numbers(clue, (before) => [middle(left, c), top - 9 - before * DOWN])
+          numbers(clue, (before) => [middle(c), -9 - before * DOWN])
         ),
       )}
     </svg>
@@ -182,11 +179,11 @@ function Picture({ puzzle, frame }: { puzzle: WirePuzzle; frame: Frame }) {
 }
 
 /** The lines between cells. */
-function grid({ width, height }: Puzzle, left: number, top: number): string {
+function grid({ width, height }: Puzzle): string {
   const lines = (count: number, line: (at: number) => string) =>
     Array.from({ length: count - 1 }, (_, i) => line((i + 1) * CELL))
-  const across = lines(height, (y) => `M${left} ${top + y}h${width * CELL}`)
-  return [...across, ...lines(width, (x) => `M${left + x} ${top}v${height * CELL}`)].join('')
+  const across = lines(height, (y) => `M0 ${y}h${width * CELL}`)
+  return [...across, ...lines(width, (x) => `M${x} 0v${height * CELL}`)].join('')
 }
 
 /** Describes the picture for those who cannot see it: its rows, cell by cell. */

@@ -164,7 +164,7 @@ export function withMoved(draft: Draft, move: (picture: Picture) => Picture): Dr
 }
 
 /** Adds and removes lines at the edges, with their typed clues. */
-export function withEdges(draft: Draft, requested: Edges): Draft {
+export function withEdges(draft: Draft, requested: Partial<Edges>): Draft {
   const edges = allowedEdges(draft.picture, requested)
   const lines = (clues: readonly Clue[], before: number, after: number): Clue[] => {
     const kept = clues.slice(Math.max(0, -before), clues.length + Math.min(0, after))

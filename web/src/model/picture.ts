@@ -146,7 +146,7 @@ export function shifted(picture: Picture, rows: number, columns: number): Pictur
 }
 
 /** Adds and removes lines at the sides; the rest of the picture stays. */
-export function resized(picture: Picture, requested: Edges): Picture {
+export function resized(picture: Picture, requested: Partial<Edges>): Picture {
   const { top, right, bottom, left } = allowedEdges(picture, requested)
   const width = picture.width + left + right
   const height = picture.height + top + bottom
@@ -154,7 +154,8 @@ export function resized(picture: Picture, requested: Edges): Picture {
 }
 
 /** Limits the requested edges so that sides are 1 to LARGEST_SIDE; a longer one does not grow. */
-export function allowedEdges({ width, height }: Picture, edges: Edges): Edges {
+export function allowedEdges({ width, height }: Picture, requested: Partial<Edges>): Edges {
+  const edges = { top: 0, right: 0, bottom: 0, left: 0, ...requested }
   const pair = (side: number, first: number, second: number): [number, number] => {
     const most = Math.max(0, LARGEST_SIDE - side)
     const sum = Math.min(most, Math.max(1 - side, first + second))
