@@ -55,7 +55,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
     },
     kept: (n: number) => editor.show(text.noteLocked({ n })),
     choosing: (way: readonly [from: Place, to: Place] | null) => {
-      if (brush.value.shape === 'select') editor.selection.sweep(way)
+      if (brush.value.shape === 'select') editor.selection.way.value = way
     },
     actions,
     colour: (colour: number) => (brush.value = { ...brush.value, colour }),

@@ -48,27 +48,23 @@ export class Selection {
   /** The current selection; null without one, or after the picture has changed its size. */
   readonly selected = computed(() => this.#now())
   /** The stroke that selects or moves, while it lasts. */
-  readonly #way = signal<Way | null>(null)
+  readonly way = signal<Way | null>(null)
   /** The rectangle that the board frames. */
   readonly rect = computed(() => {
-    const [way, selected] = [this.#way.value, this.selected.value]
+    const [way, selected] = [this.way.value, this.selected.value]
     if (!way) return selected?.rect ?? null
     return this.#isGrasp(way) ? movedBy(way, selected!.rect) : rectOf(...way)
   })
   /** The picture with the part where the stroke has moved it; null if nothing moves. */
   readonly moved = computed(() => {
-    const way = this.#way.value
+    const way = this.way.value
     if (!way || !this.#isGrasp(way) || this.#isStill(way)) return null
-    return composed(this.selected.value!, this.rect.value!)
+    const { under, part } = this.selected.value!
+    return withPart(under, part, this.rect.value!)
   })
 
   constructor(editor: Edited) {
     this.#editor = editor
-  }
-
-  /** Shows the effect of an unfinished stroke; null ends that. */
-  sweep(way: Way | null): void {
-    this.#way.value = way
   }
 
   /** Moves the rectangle if the stroke started in it; selects otherwise. */
@@ -81,7 +77,7 @@ export class Selection {
   select(rect: Rect | null): void {
     this.#selected.value = rect && this.#lift(rect)
     if (rect) this.#editor.say(text.selectSaid({ columns: rect.width, rows: rect.height }))
-    this.sweep(null)
+    this.way.value = null
   }
 
   /** Remembers the selection of this draft before another draft replaces it. */
@@ -198,10 +194,9 @@ export class Selection {
   }
 
   #put(selected: Selected, rect: Rect, palette = this.#editor.draft.value.palette): void {
-    const next = composed(selected, rect)
-    if (!this.#change(next, palette)) return
+    if (!this.#change(withPart(selected.under, selected.part, rect), palette)) return
     this.#selected.value = { ...selected, rect, cells: this.#picture.cells }
-    this.sweep(null)
+    this.way.value = null
   }
 
   #change(next: Picture, palette = this.#editor.draft.value.palette): boolean {
@@ -218,8 +213,4 @@ function movedBy([from, to]: Way, rect: Rect): Rect {
     row: rect.row + to.row - from.row,
     column: rect.column + to.column - from.column,
   }
-}
-
-function composed({ under, part }: Selected, rect: Rect): Picture {
-  return withPart(under, part, rect)
 }
