@@ -23,7 +23,6 @@ const PATHS = {
   open: 'M4 19V6h6l2 2h8v11zM4 11h16',
   random: 'M5 5h14v14H5zM9 9h.010M15 9h.010M12 12h.010M9 15h.010M15 15h.010',
   save: 'M12 4v11M8 11l4 4 4-4M5 15v4h14v-4',
-  print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   blank: 'M5 5h14v14H5z',
   size: 'M4 14v6h6M20 10V4h-6M4 20l6-6M20 4l-6 6',
   colours: 'M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z',
