@@ -1,6 +1,9 @@
 package explain
 
 import (
+	"cmp"
+	"slices"
+
 	"nonogram"
 	"nonogram/internal/engine/board"
 )
@@ -56,16 +59,13 @@ func (a *agreement) add(value nonogram.Cell, m board.Mark) {
 }
 
 // candidate returns the fact that all values agree on; if there are several, the one found after
-// the fewest line steps. ok is false if there is none.
-func (a *agreement) candidate() (c candidate, ok bool) {
+// the fewest line steps. It returns nil if there is none.
+func (a *agreement) candidate() *candidate {
 	if len(a.common) == 0 {
-		return candidate{}, false
+		return nil
 	}
-	best := a.common[0]
-	for _, f := range a.common[1:] {
-		if a.lineSteps[f] < a.lineSteps[best] || a.lineSteps[f] == a.lineSteps[best] && f < best {
-			best = f
-		}
-	}
-	return candidate{row: a.row, column: a.column, values: a.values, goal: []fact{best}, lineSteps: int(a.lineSteps[best])}, true
+	best := slices.MinFunc(a.common, func(f, g fact) int {
+		return cmp.Or(cmp.Compare(a.lineSteps[f], a.lineSteps[g]), cmp.Compare(f, g))
+	})
+	return &candidate{row: a.row, column: a.column, values: a.values, goal: []fact{best}, lineSteps: int(a.lineSteps[best])}
 }

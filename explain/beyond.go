@@ -22,18 +22,18 @@ func (e *explainer) longest() int {
 // takes the simplest technique, T15 to T17, with a chain that is short enough, and the shortest
 // such chain. If all chains are too long, it takes the shortest of all.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
-	edge := func(p plan) bool { return e.conclude(p).Technique == proof.EdgeContradiction }
-	if p, ok := e.shortest(e.plans(e.nearby(), followed), edge); ok {
+	edge := func(p *candidate) bool { return e.conclude(p).Technique == proof.EdgeContradiction }
+	if p := e.shortest(e.plans(e.nearby(), followed), edge); p != nil {
 		return e.conclude(p), true
 	}
 	refuted, agreed := e.scan()
-	if p, ok := e.shortest(e.plans(agreed, followed), nil); ok {
+	if p := e.shortest(e.plans(agreed, followed), nil); p != nil {
 		return e.conclude(p), true
 	}
 	if d, ok := e.implications(refuted); ok {
 		return d, true
 	}
-	if p, ok := e.shortest(e.plans(refuted, followed), nil); ok {
+	if p := e.shortest(e.plans(refuted, followed), nil); p != nil {
 		return e.conclude(p), true
 	}
 	return e.anyLength(refuted, agreed)
@@ -51,13 +51,13 @@ func (e *explainer) opens(results []proof.Fact) int {
 	return len(e.Removed()) - m.Removed
 }
 
-// shortest returns the first plan that suits and is short enough; plans are in the order of their
-// length, and all suit if suits is nil. When teaching, it returns the plan that opens most of those
-// of the same length.
-func (e *explainer) shortest(plans []plan, suits func(plan) bool) (p plan, ok bool) {
+// shortest returns the first plan that suits and is short enough, nil if none does; plans are in the
+// order of their length, and all suit if suits is nil. When teaching, it returns the plan that opens
+// most of those of the same length.
+func (e *explainer) shortest(plans []*candidate, suits func(*candidate) bool) (p *candidate) {
 	most, length := -1, e.longest()
 	for _, one := range plans {
-		if one.length() > length || ok && !e.teaching {
+		if one.length() > length || p != nil && !e.teaching {
 			break
 		}
 		if suits != nil && !suits(one) {
@@ -65,27 +65,27 @@ func (e *explainer) shortest(plans []plan, suits func(plan) bool) (p plan, ok bo
 		}
 		opens := 0
 		if e.teaching {
-			opens = e.opens(e.resultOf(one.candidate))
+			opens = e.opens(e.resultOf(one))
 		}
 		if opens > most {
-			p, ok, most, length = one, true, opens, one.length()
+			p, most, length = one, opens, one.length()
 		}
 	}
-	return p, ok
+	return p
 }
 
 // anyLength follows up all candidates, since those that promised the shortest chains turned out to
 // have long ones. It takes the shortest plan for agreed candidates if that is short enough, or else
 // the shortest plan of all.
-func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, ok bool) {
+func (e *explainer) anyLength(refuted, agreed []*candidate) (d proof.Deduction, ok bool) {
 	plans := e.plans(agreed, len(agreed))
-	p, ok := e.shortest(plans, nil)
-	if !ok {
+	p := e.shortest(plans, nil)
+	if p == nil {
 		plans = append(plans, e.plans(refuted, len(refuted))...)
 		if len(plans) == 0 {
 			return proof.Deduction{}, false
 		}
-		p = slices.MinFunc(plans, func(a, b plan) int { return cmp.Compare(a.length(), b.length()) })
+		p = slices.MinFunc(plans, func(a, b *candidate) int { return cmp.Compare(a.length(), b.length()) })
 	}
 	return e.conclude(p), true
 }

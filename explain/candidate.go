@@ -14,8 +14,18 @@ type candidate struct {
 	goal        []fact // empty: refuted
 	// lineSteps is an upper bound of the length of its chains: the line steps that the scan took.
 	lineSteps int
-	// trial, unless nil, remembers the plan and the deduction.
-	trial *trial
+	// chains has one for each value, and deduction what they conclude; nil until they are needed.
+	chains    []chain
+	deduction *proof.Deduction
+}
+
+// length returns the number of line steps that the chains take.
+func (c *candidate) length() int {
+	n := 0
+	for _, ch := range c.chains {
+		n += len(ch.lineSteps)
+	}
+	return n
 }
 
 // followed is the most candidates of a scan that are followed up to find the shortest.
@@ -24,7 +34,7 @@ const followed = 48
 // scan assumes each value of each open cell in turn, follows it to its end, and returns the
 // candidates: refuted values, and what all values of a cell agree on. Candidates that took the
 // fewest line steps come first.
-func (e *explainer) scan() (refuted, agreements []candidate) {
+func (e *explainer) scan() (refuted, agreements []*candidate) {
 	agreed := newAgreement(e.prober)
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
@@ -48,7 +58,7 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 			e.Undo(m)
 		}
 		if !conflict {
-			if c, ok := agreed.candidate(); ok {
+			if c := agreed.candidate(); c != nil {
 				agreements = append(agreements, c)
 			}
 		}
@@ -58,14 +68,14 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 	return refuted, agreements
 }
 
-func sortByLineSteps(found []candidate) {
-	ordered.Sort(found, func(a, b candidate) int { return a.lineSteps - b.lineSteps })
+func sortByLineSteps(found []*candidate) {
+	ordered.Sort(found, func(a, b *candidate) int { return a.lineSteps - b.lineSteps })
 }
 
 // refutedValue returns the candidate for a value; lineSteps is the number of line steps that
 // refuted it.
-func refutedValue(row, column int, c nonogram.Colour, lineSteps int) candidate {
-	return candidate{row: row, column: column, values: []nonogram.Cell{nonogram.CellOf(c)}, lineSteps: lineSteps}
+func refutedValue(row, column int, c nonogram.Colour, lineSteps int) *candidate {
+	return &candidate{row: row, column: column, values: []nonogram.Cell{nonogram.CellOf(c)}, lineSteps: lineSteps}
 }
 
 // inTruth reports whether a cell is known to have a colour in some solution.
@@ -73,69 +83,47 @@ func (e *explainer) inTruth(row, column int, c nonogram.Colour) bool {
 	return e.truth.Width() > 0 && e.truth.At(row, column).Can(c)
 }
 
-// plan is a candidate with its chains.
-type plan struct {
-	candidate
-	chains []chain
+// plan gives a candidate short chains. The board must be as it was when the candidate was found.
+func (e *explainer) plan(c *candidate) *candidate {
+	if c.chains == nil {
+		for _, value := range c.values {
+			c.chains = append(c.chains, e.chainTo(c, value))
+		}
+	}
+	return c
 }
 
-// length returns the number of line steps that the chains take.
-func (p plan) length() int {
-	n := 0
-	for _, c := range p.chains {
-		n += len(c.lineSteps)
-	}
-	return n
-}
-
-// plan returns a candidate with short chains.
-func (e *explainer) plan(c candidate) plan {
-	if c.trial != nil && c.trial.plan != nil {
-		return *c.trial.plan
-	}
-	p := plan{candidate: c}
-	for _, value := range c.values {
-		p.chains = append(p.chains, e.chainTo(c, value))
-	}
-	if c.trial != nil {
-		c.trial.plan = &p
-	}
-	return p
-}
-
-// plans returns plans for the first candidates, up to the number most, the shortest plan first.
-func (e *explainer) plans(found []candidate, most int) []plan {
-	var plans []plan
+// plans plans the first candidates, up to the number most, and returns them, the shortest first.
+func (e *explainer) plans(found []*candidate, most int) []*candidate {
+	var plans []*candidate
 	for _, c := range found[:min(most, len(found))] {
 		if e.ctx.Err() != nil {
 			break
 		}
 		plans = append(plans, e.plan(c))
 	}
-	ordered.Sort(plans, func(a, b plan) int { return a.length() - b.length() })
+	ordered.Sort(plans, func(a, b *candidate) int { return a.length() - b.length() })
 	return plans
 }
 
-// conclude returns the deduction of a plan. The board must be as it was when the plan was made.
-func (e *explainer) conclude(p plan) proof.Deduction {
-	if p.trial != nil && p.trial.concluded != nil {
-		return *p.trial.concluded
+// conclude returns the deduction of a candidate with chains. The board must be as it was when the
+// chains were made.
+func (e *explainer) conclude(c *candidate) proof.Deduction {
+	if c.deduction == nil {
+		var d proof.Deduction
+		for _, ch := range c.chains {
+			d.Cases = append(d.Cases, e.narrate(ch, c.goal))
+		}
+		d.Result = e.resultOf(c)
+		d.Technique = e.classify(d)
+		c.deduction = &d
 	}
-	var d proof.Deduction
-	for _, ch := range p.chains {
-		d.Cases = append(d.Cases, e.narrate(ch, p.goal))
-	}
-	d.Result = e.resultOf(p.candidate)
-	d.Technique = e.classify(d)
-	if p.trial != nil {
-		p.trial.concluded = &d
-	}
-	return d
+	return *c.deduction
 }
 
 // chainTo follows one value of a candidate's cell to its goal and leaves out unnecessary line
 // steps.
-func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
+func (e *explainer) chainTo(c *candidate, value nonogram.Cell) chain {
 	m := e.Mark()
 	ch := chain{row: c.row, column: c.column, assumed: value}
 	e.assume(c.row, c.column, value, 0)
@@ -144,7 +132,7 @@ func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
 }
 
 // resultOf returns the result of a candidate.
-func (e *explainer) resultOf(c candidate) []proof.Fact {
+func (e *explainer) resultOf(c *candidate) []proof.Fact {
 	if len(c.goal) == 0 {
 		return []proof.Fact{e.without(c.row, c.column, c.values[0])}
 	}

@@ -91,7 +91,7 @@ func (w *walker) sameOf(first proof.Deduction, row, column int) (d proof.Deducti
 	if first.Technique != proof.TwoWay {
 		return w.refuteAt(row, column, a.Cell)
 	}
-	c := candidate{row: a.Row, column: a.Column}
+	c := &candidate{row: a.Row, column: a.Column}
 	for _, one := range first.Cases {
 		c.values = append(c.values, one.Assumption.Cell)
 	}
@@ -122,7 +122,7 @@ func (w *walker) refuteAt(row, column int, value nonogram.Cell) (d proof.Deducti
 	if !refuted {
 		return d, false
 	}
-	return w.conclude(w.plan(candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
+	return w.conclude(w.plan(&candidate{row: row, column: column, values: []nonogram.Cell{value}})), true
 }
 
 // follow applies what lines and assumptions give to the board until that decides a cell or ends in

@@ -13,7 +13,7 @@ const implicationMemory = 256 << 20
 // implications finds the contradiction with the shortest chains of implications. Each step of a
 // chain is on one line, and its only new evidence is the result of the step before. Only values
 // that a scan refutes can be refuted in this way.
-func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok bool) {
+func (e *explainer) implications(refuted []*candidate) (d proof.Deduction, ok bool) {
 	if len(refuted) == 0 || !e.updateGraph() {
 		return proof.Deduction{}, false
 	}

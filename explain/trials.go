@@ -8,7 +8,7 @@ import (
 
 // trials remember, from one step of a rating to the next, the outcome of assuming each value for
 // the rounds of an edge contradiction. It depends only on the lines that the trial looked at, and
-// so stays valid until one of them changes.
+// so stays valid, with the chains of a refuted value, until one of them changes.
 type trials struct {
 	made  []*trial // by fact
 	dirty []uint64 // the lines that changed since forget, rows first
@@ -16,17 +16,13 @@ type trials struct {
 
 // trial is the outcome of assuming a value.
 type trial struct {
-	lines     []uint64 // those through the cells that it changed, which are all it looked at
-	refuted   bool
-	lineSteps int
-	// The plan and the deduction of a refuted value, nil until they are made.
-	plan      *plan
-	concluded *proof.Deduction
+	lines   []uint64   // those through the cells that it changed, which are all it looked at
+	refuted *candidate // nil if the value is not refuted
 }
 
 // nearby returns the values that the rounds of an edge contradiction refute, those that took the
 // fewest line steps first. It does not try values that are in the truth.
-func (e *explainer) nearby() (refuted []candidate) {
+func (e *explainer) nearby() (refuted []*candidate) {
 	if e.rating {
 		e.forget()
 	}
@@ -40,11 +36,7 @@ func (e *explainer) nearby() (refuted []candidate) {
 			if !cell.Can(c) || e.inTruth(row, column, c) {
 				continue
 			}
-			if t := e.try(row, column, c); t.refuted {
-				found := refutedValue(row, column, c, t.lineSteps)
-				if e.rating {
-					found.trial = t
-				}
+			if found := e.try(row, column, c).refuted; found != nil {
 				refuted = append(refuted, found)
 			}
 		}
@@ -83,8 +75,9 @@ func (e *explainer) try(row, column int, c nonogram.Colour) *trial {
 		return e.trials.made[f]
 	}
 	m, t := e.Mark(), new(trial)
-	t.refuted = !e.assume(row, column, nonogram.CellOf(c), proof.EdgeRounds)
-	t.lineSteps = len(e.Steps()) - m.Steps
+	if !e.assume(row, column, nonogram.CellOf(c), proof.EdgeRounds) {
+		t.refuted = refutedValue(row, column, c, len(e.Steps())-m.Steps)
+	}
 	if e.rating {
 		t.lines = e.changedSince(m)
 		e.trials.made[f] = t
