@@ -130,13 +130,12 @@ func (t *lineWriter) none(group []derive.Clause) string {
 
 // fact returns the arguments for a fact about a block's bounds or the block of a cell.
 func (t *lineWriter) fact(f derive.Fact) args {
-	a := args{"kind": "start", "cell": number(f.N)}
+	a := args{"kind": "start", "cell": number(f.N), "block": t.block(t.At, f.Block())}
 	switch f.Kind {
-	case derive.Start, derive.End:
-		a["block"] = t.block(t.At, f.At)
-		if f.Kind == derive.End {
-			a["kind"], a["cell"] = "end", f.N
-		}
+	case derive.Start:
+		return a
+	case derive.End:
+		a["kind"], a["cell"] = "end", f.N
 		return a
 	}
 	from, to := t.run(f.At)
@@ -149,7 +148,7 @@ func (t *lineWriter) fact(f derive.Fact) args {
 	for ; from < to; from++ {
 		at = append(at, from)
 	}
-	a["kind"], a["cells"], a["n"], a["block"] = "later", cells(at), len(at), t.block(t.At, f.N)
+	a["kind"], a["cells"], a["n"] = "later", cells(at), len(at)
 	switch {
 	case t.onlyOne(f):
 		a["kind"] = "one"
@@ -244,7 +243,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		a["found"] = len(c.Cells)
 		return t.say("claim.too-many", a)
 	case derive.TooFew:
-		a["found"] = c.To
+		a["found"] = len(t.cells) - len(c.Cells)
 		return t.say("claim.too-few", a)
 	case derive.Against:
 		a["n"] = 1

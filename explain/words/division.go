@@ -126,9 +126,10 @@ func (t *lineWriter) isFar(left, covered []derive.Clause) bool {
 	return len(left) > 0 && !slices.ContainsFunc(left, func(c derive.Clause) bool {
 		w, x := c.Whys[0], c.Results[0].At
 		n := t.Shown.Clue[w.Blocks[0]].Length
-		from, to := w.Bound-n, min(w.Bound, x-n+1)
-		if w.Mirrored {
-			from, to = max(w.Bound, x+n), w.Bound+n
+		bound := w.Fact.N
+		from, to := bound-n, min(bound, x-n+1)
+		if w.Fact.Kind == derive.Start {
+			from, to = max(bound, x+n), bound+n
 		}
 		return from >= to || !slices.Contains(filled[from:to], nonogram.FilledCell)
 	})
@@ -187,7 +188,7 @@ func gives(c, own derive.Clause) bool {
 		return !byColour
 	}
 	return !byColour || slices.ContainsFunc(c.Whys, func(w derive.Why) bool {
-		return w.Reason == derive.Belongs && derive.Implied(own.Results, w.Fact())
+		return w.Reason == derive.Belongs && derive.Implied(own.Results, w.Fact)
 	})
 }
 
@@ -215,7 +216,7 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 func (t *lineWriter) sameBlocks(c, d derive.Clause) bool {
 	return isSingle(c) && isSingle(d) && c.Colour == d.Colour &&
 		slices.EqualFunc(t.unsaid(c), t.unsaid(d), func(v, w derive.Why) bool {
-			return v.Reason == w.Reason && v.Mirrored == w.Mirrored && v.Cell == w.Cell && v.Bound == w.Bound &&
+			return v.Reason == w.Reason && v.Fact == w.Fact &&
 				slices.Equal(v.Blocks, w.Blocks) && len(v.Walls)+len(v.Touches)+len(w.Walls)+len(w.Touches) == 0
 		})
 }

@@ -131,7 +131,11 @@ func numbersOf(p *nonogram.Puzzle, all ...derive.Derivation) []int {
 				}
 			}
 			for _, w := range c.Whys {
-				add(append(append([]int{w.Cell, w.Bound}, w.Walls...), w.Touches...)...)
+				at := w.Fact.At
+				if w.Reason == derive.Ends {
+					at = w.Fact.N
+				}
+				add(append(append([]int{at}, w.Walls...), w.Touches...)...)
 				if w.Reason == derive.Fit { // the room that is too small
 					from, to := 0, len(d.Shown.Cells)
 					for _, x := range w.Walls {

@@ -128,26 +128,27 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about), "any": false}
 	switch w.Reason {
 	case derive.Ends, derive.Belongs:
-		if t.hasSaid(w.Fact()) {
+		if t.hasSaid(w.Fact) {
 			return nil
 		}
-		a["bound"] = t.fact(w.Fact())
+		a["bound"] = t.fact(w.Fact)
 	case derive.Both:
-		from, to := w.Cell, about[len(about)-1]
+		backward := w.Fact.Kind == derive.AtMost
+		from, to := w.Fact.At, about[len(about)-1]
 		if single {
 			to = about[0]
 		}
-		if w.Mirrored {
-			from, to = about[0], w.Cell
+		if backward {
+			from, to = about[0], w.Fact.At
 			if single {
 				from = about[len(about)-1]
 			}
 		}
 		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single && len(w.Walls) == 0 { // the nearest that is too far
-			if result := cellsOf(c); w.Mirrored {
-				from = max(from, min(result[len(result)-1], w.Cell-far))
+			if result := cellsOf(c); backward {
+				from = max(from, min(result[len(result)-1], w.Fact.At-far))
 			} else {
-				to = min(to, max(result[0], w.Cell+far))
+				to = min(to, max(result[0], w.Fact.At+far))
 			}
 		}
 		a["cells"] = args{"n": 2, "numbers": append(ranges([]int{from}), ranges([]int{to})...)}

@@ -82,17 +82,6 @@ func (k known) cells() []nonogram.Cell {
 	return cells
 }
 
-// counted lists the cells for which so is true.
-func (k known) counted(so func(x int) bool) []int {
-	var all []int
-	for x := range k.Cells {
-		if so(x) {
-			all = append(all, x)
-		}
-	}
-	return all
-}
-
 // needed returns the number of cells of all blocks of a colour, or of all blocks if it is Blank.
 func (l Line) needed(c nonogram.Colour) int {
 	n := 0
@@ -215,17 +204,17 @@ func (k known) out(c Clause, i int) bool {
 
 // excludes reports whether a reason implies that block i does not cover cells.
 func (k known) excludes(w Why, i int, cells []int) bool {
-	if w.Mirrored && w.Reason <= Both {
+	if w.Fact.backward() {
 		return k.mirror().excludes(w.mirror(k.Line), len(k.Clue)-1-i, flip(cells, len(k.Cells)))
 	}
-	j, length := w.Blocks[0], k.Clue[i].Length
+	j, x, length := w.Blocks[0], w.Fact.At, k.Clue[i].Length
 	switch w.Reason {
 	case Ends:
-		return i <= j && k.end(j) <= w.Bound && w.Bound <= last(cells)
+		return i <= j && k.end(j) <= w.Fact.N && w.Fact.N <= last(cells)
 	case Belongs:
-		return i < j && w.Cell <= last(cells) && k.belongs(w.Cell, j)
+		return i < j && x <= last(cells) && k.belongs(x, j)
 	case Both:
-		return i <= j && w.Cell < cells[0] && k.is(w.Cell, k.Clue[j].Colour) && k.belongs(w.Cell, j) && k.apart(j, w.Cell, last(cells), w.Walls)
+		return i <= j && x < cells[0] && k.is(x, k.Clue[j].Colour) && k.belongs(x, j) && k.apart(j, x, last(cells), w.Walls)
 	case Short:
 		return slices.Contains(w.Blocks, i) && length < len(cells)
 	}

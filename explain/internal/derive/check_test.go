@@ -101,6 +101,12 @@ func (k known) left() []nonogram.Cell {
 	return cells
 }
 
+// counted lists the cells for which so is true.
+func (k known) counted(so func(x int) bool) []int {
+	some, _ := k.split(so)
+	return some
+}
+
 // found reports whether at least as many cells have the colour as the blocks need, and the result
 // excludes it from another cell.
 func (k known) found(c Clause, f Fact) bool {

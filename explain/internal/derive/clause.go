@@ -46,7 +46,7 @@ const (
 
 	// TooMany: Cells are filled, more than Number.
 	TooMany
-	// TooFew: Number cells are needed, but only To are not blank.
+	// TooFew: Number cells are needed, but Cells are blank and leave fewer.
 	TooFew
 	// Against: what follows for the cell leaves it no colour.
 	Against
@@ -70,12 +70,12 @@ func (r Rule) String() string { return rules.String(r) }
 type Reason uint8
 
 const (
-	// Ends: the block, and so each earlier one, ends before cell Bound.
+	// Ends: Fact says where the block ends, and so each earlier one does.
 	Ends Reason = iota
-	// Belongs: the block or a later one covers Cell, so the blocks before it are out.
+	// Belongs: Fact says that the block or a later one covers a cell, so the blocks before it are out.
 	Belongs
-	// Both: the block or a later one covers Cell, which has its colour, and the block cannot cover
-	// both Cell and the run.
+	// Both: Fact says that the block or a later one covers a cell, which has its colour, and the block
+	// cannot cover both that cell and the run.
 	Both
 	// Short: Blocks are shorter than the run.
 	Short
@@ -91,11 +91,16 @@ func (r Reason) String() string { return reasons.String(r) }
 // Why says why blocks do not cover some cells.
 type Why struct {
 	Reason Reason
-	// Mirrored: Ends, Belongs and Both read the line from its end, and so exclude later blocks.
-	Mirrored       bool
+	// Fact is that of Ends, Belongs and Both: an End or an AtLeast or, if they read the line from its
+	// end and so exclude later blocks, a Start or an AtMost.
+	Fact           Fact
 	Blocks         []int
-	Cell, Bound    int
 	Walls, Touches []int
+}
+
+// because returns a reason that rests on a fact.
+func because(r Reason, f Fact, walls ...int) Why {
+	return Why{Reason: r, Fact: f, Blocks: []int{f.Block()}, Walls: walls}
 }
 
 // Clause is a step of a derivation: by a rule, Results follow from Premises and the clue alone.
@@ -152,7 +157,7 @@ func (c Clause) Bounds() []Fact {
 // Repeats reports whether a clause says whose a run is only because that is known of one of its
 // cells.
 func (c Clause) Repeats() bool {
-	return c.Rule == Own && len(c.Whys) == 1 && c.Whys[0].Reason == Belongs && slices.Contains(c.Cells, c.Whys[0].Cell)
+	return c.Rule == Own && len(c.Whys) == 1 && c.Whys[0].Reason == Belongs && slices.Contains(c.Cells, c.Whys[0].Fact.At)
 }
 
 // Lacking reports whether a clause excludes a colour because the clue lacks it. Such a clause says
@@ -175,25 +180,10 @@ func (c Clause) Left(l Line) []int {
 	return left
 }
 
-// Fact returns the fact by which an Ends or a Belongs excludes blocks; a Both needs other facts,
-// too.
-func (w Why) Fact() Fact {
-	switch {
-	case w.Reason == Ends && w.Mirrored:
-		return Fact{Start, w.Blocks[0], w.Bound}
-	case w.Reason == Ends:
-		return Fact{End, w.Blocks[0], w.Bound}
-	case w.Mirrored:
-		return Fact{AtMost, w.Cell, w.Blocks[0]}
-	}
-	return Fact{AtLeast, w.Cell, w.Blocks[0]}
-}
-
 func (w Why) mirror(l Line) Why {
 	length := len(l.Cells)
-	w.Mirrored = !w.Mirrored
+	w.Fact = w.Fact.mirror(l)
 	w.Blocks, w.Walls, w.Touches = flip(w.Blocks, len(l.Clue)), flip(w.Walls, length), flip(w.Touches, length)
-	w.Cell, w.Bound = length-1-w.Cell, length-w.Bound
 	return w
 }
 

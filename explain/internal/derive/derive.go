@@ -22,7 +22,7 @@ func Refute(l Line) []Clause {
 		}
 		break
 	}
-	shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
+	shown, _ := l.split(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
 	return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
 }
 
@@ -338,7 +338,7 @@ func (l Line) known(c Clause, said []Fact) Clause {
 	all.Premises = slices.Clone(c.Premises)
 	all.Whys = nil
 	for _, w := range c.Whys {
-		if w.Reason == Belongs && Implied(said, w.Fact()) {
+		if w.Reason == Belongs && Implied(said, w.Fact) {
 			continue // by the block that was said
 		}
 		if w.Reason == Short { // it is said of all blocks of these lengths
@@ -354,7 +354,11 @@ func (l Line) known(c Clause, said []Fact) Clause {
 	}
 	for _, f := range said {
 		if f.Kind != Not {
-			all.Whys, all.Premises = append(all.Whys, l.whyOf(f)), append(all.Premises, f)
+			reason := Belongs
+			if f.Kind == Start || f.Kind == End {
+				reason = Ends
+			}
+			all.Whys, all.Premises = append(all.Whys, because(reason, f)), append(all.Premises, f)
 		}
 	}
 	if c.Rule == Glue {
@@ -406,15 +410,6 @@ func (l Line) walled(premises []Fact, c Clause) []Fact {
 		return append(slices.Delete(premises, n, n+1), wall)
 	}
 	return premises
-}
-
-// whyOf is a fact about blocks as a reason.
-func (l Line) whyOf(f Fact) Why {
-	switch f.Kind {
-	case End, Start:
-		return Why{Reason: Ends, Mirrored: f.Kind == Start, Blocks: []int{f.At}, Bound: f.N}
-	}
-	return Why{Reason: Belongs, Mirrored: f.Kind == AtMost, Blocks: []int{f.N}, Cell: f.At}
 }
 
 // gives reports whether each clause rests on what is known before it, and all give what is wanted.

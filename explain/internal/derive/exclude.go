@@ -79,7 +79,7 @@ func (d *side) prefixes(a, b, own int) []out {
 			for e > 1 && d.ends(j-1, e-1) == cost {
 				e--
 			}
-			try(j, cost+2, Why{Reason: Ends, Blocks: []int{j - 1}, Bound: e})
+			try(j, cost+2, because(Ends, Fact{End, j - 1, e}))
 		}
 	}
 	for r, run := range d.runs {
@@ -88,17 +88,17 @@ func (d *side) prefixes(a, b, own int) []out {
 		}
 		for j := 1; j <= blocks; j++ {
 			if cost := d.from[r][j].cost; cost <= d.limit && j < blocks && cost+2 < best[j].cost {
-				try(j, cost+2, Why{Reason: Belongs, Blocks: []int{j}, Cell: run.a})
+				try(j, cost+2, because(Belongs, Fact{AtLeast, run.a, j}))
 			}
 			if cost := d.from[r][j-1].cost; cost <= d.limit && run.b <= a && r != own && cost+3 < best[j].cost && run.colour == d.line.Clue[j-1].Colour {
-				i := j - 1
-				if b-run.a > d.line.Clue[i].Length {
-					try(j, cost+3, Why{Reason: Both, Blocks: []int{i}, Cell: run.a})
+				covers := Fact{AtLeast, run.a, j - 1}
+				if b-run.a > d.line.Clue[j-1].Length {
+					try(j, cost+3, because(Both, covers))
 					continue
 				}
 				for x := run.b; x < a; x++ {
 					if d.isNot(x, run.colour) {
-						try(j, cost+3+wallCost, Why{Reason: Both, Blocks: []int{i}, Cell: run.a, Walls: []int{x}})
+						try(j, cost+3+wallCost, because(Both, covers, x))
 					}
 				}
 			}
@@ -169,22 +169,19 @@ func (e *fits) cheapest(wanted func(i int) bool) (cost int, whys []Why) {
 	return e.between(from, to, wanted)
 }
 
-// whys adds the premises of reasons.
-func (p *premises) whys(whys []Why) {
+// reasons lists the facts on which reasons rest.
+func (l Line) reasons(whys []Why) (facts []Fact) {
 	for _, w := range whys {
-		switch w.Reason {
+		switch i := w.Blocks[0]; w.Reason {
 		case Ends, Belongs:
-			p.add(w.Fact())
+			facts = append(facts, w.Fact)
 		case Both:
-			p.is(w.Cell, p.line.Clue[w.Blocks[0]].Colour)
-			p.add(w.Fact())
-			p.obstacles(w.Blocks[0], w.Walls, nil)
-		case Fit:
-			for _, i := range w.Blocks {
-				p.obstacles(i, w.Walls, w.Touches)
-			}
+			facts = slices.Concat(facts, l.only(w.Fact.At, l.Clue[i].Colour), []Fact{w.Fact}, l.obstacles(i, w.Walls, nil))
+		case Fit: // blocks of one colour
+			facts = append(facts, l.obstacles(i, w.Walls, w.Touches)...)
 		}
 	}
+	return facts
 }
 
 // merged puts reasons together that are the same for several blocks.
@@ -220,7 +217,7 @@ func (d *side) owners() {
 			if m == len(d.line.Clue) || d.line.Clue[m].Colour != run.colour {
 				continue // the next block of the run's colour is as easy to see
 			}
-			only := best.made && from == m && best.why.Reason == Belongs && best.why.Cell == run.a
+			only := best.made && from == m && best.why.Reason == Belongs && best.why.Fact.At == run.a
 			if total := cost + clauseCost - 2; !only && total < d.from[r][m].cost && total <= d.limit {
 				d.offer(Fact{AtLeast, run.a, m}, total, e.owned(from, m))
 			}
@@ -245,22 +242,20 @@ func (e *fits) owned(from, m int) func() Clause {
 
 // clause is one about the cells with whys.
 func (e *fits) clause(rule Rule, whys []Why, results []Fact) Clause {
-	p := premises{side: e.side}
 	whys = e.tooLong(merged(whys))
 	if far := func(w Why) bool { return w.Reason != Ends }; rule != Bar || e.b-e.a > 1 || slices.ContainsFunc(whys, far) {
 		for n, w := range whys { // no bound needs be tighter than that
 			if w.Reason == Ends {
-				whys[n].Bound = e.b - 1
-				if w.Mirrored {
-					whys[n].Bound = e.a + 1
+				whys[n].Fact.N = e.b - 1
+				if w.Fact.Kind == Start {
+					whys[n].Fact.N = e.a + 1
 				}
 			}
 		}
 	}
-	e.fits(&p, results)
-	p.whys(whys)
 	return Clause{
-		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Whys: whys, Premises: p.facts, Results: results,
+		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Whys: whys,
+		Premises: e.line.premises(e.filled(results), e.line.reasons(whys)), Results: results,
 	}
 }
 
@@ -283,13 +278,12 @@ func (e *fits) tooLong(whys []Why) []Why {
 	return []Why{all}
 }
 
-// fits adds the cells that are filled to the premises: all but those of the results.
-func (e *fits) fits(p *premises, results []Fact) {
-	for x := e.a; x < e.b; x++ {
-		if e.own >= 0 || !slices.Contains(results, Fact{Not, x, int(e.colour)}) {
-			p.is(x, e.colour)
-		}
-	}
+// filled lists the facts that cells are filled: all but those of the results.
+func (e *fits) filled(results []Fact) []Fact {
+	cells := slices.DeleteFunc(span(e.a, e.b), func(x int) bool {
+		return e.own < 0 && slices.Contains(results, Fact{Not, x, int(e.colour)})
+	})
+	return e.line.run(cells, e.colour)
 }
 
 // glues offers that the block of a run, kept from starting before a wall, continues behind it.
@@ -317,11 +311,10 @@ func (d *side) glues() {
 				if total := cost + clauseCost; total <= d.limit {
 					d.fill(span(run.b, from+m), run.colour, total, func(results []Fact) Clause {
 						c := e.clause(Glue, whys, results)
-						p := premises{d, c.Premises}
 						if from > 0 {
-							p.not(from-1, run.colour)
+							c.Premises = d.line.premises(c.Premises, []Fact{{Not, from - 1, int(run.colour)}})
 						}
-						c.Premises, c.From, c.To, c.Number = p.facts, from, run.a, m
+						c.From, c.To, c.Number = from, run.a, m
 						return c
 					})
 				}
@@ -384,21 +377,19 @@ func (s *search) clashes() {
 		}
 		if cost < unknown && cost <= s.limit {
 			s.clash.improve(entry{cost: cost, make: func() Clause {
-				p := premises{side: d}
-				for c := range nonogram.Colour(s.line.Colours) {
-					p.not(x, c)
+				var facts []Fact
+				for c := range s.line.Colours {
+					facts = append(facts, Fact{Not, x, c})
 				}
-				return Clause{Rule: Against, Cells: []int{x}, Premises: p.facts}
+				return Clause{Rule: Against, Cells: []int{x}, Premises: s.line.premises(facts)}
 			}})
 		}
 	}
 	for t := range d.stretches(s.limit - clauseCost/2) {
 		if t.to-t.from < s.line.Clue[t.i:t.l+1].MinLength() {
 			s.clash.improve(entry{cost: t.cost + clauseCost/2, make: func() Clause {
-				p := premises{side: d}
-				p.add(Fact{Start, t.i, t.from})
-				p.add(Fact{End, t.l, t.to})
-				return Clause{Rule: NoRoom, Blocks: span(t.i, t.l+1), From: t.from, To: t.to, Premises: p.facts}
+				premises := s.line.premises([]Fact{{Start, t.i, t.from}, {End, t.l, t.to}})
+				return Clause{Rule: NoRoom, Blocks: span(t.i, t.l+1), From: t.from, To: t.to, Premises: premises}
 			}})
 		}
 	}

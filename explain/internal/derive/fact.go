@@ -31,6 +31,18 @@ func (l Line) mirrored(facts []Fact) []Fact {
 	return facts
 }
 
+// split lists the cells for which so is true, and the others.
+func (l Line) split(so func(x int) bool) (some, others []int) {
+	for x := range l.Cells {
+		if so(x) {
+			some = append(some, x)
+		} else {
+			others = append(others, x)
+		}
+	}
+	return some, others
+}
+
 // Lacks reports whether the clue has no block of a colour.
 func (l Line) Lacks(c nonogram.Colour) bool {
 	return c != nonogram.Blank && !slices.ContainsFunc(l.Clue, func(b nonogram.Block) bool { return b.Colour == c })
@@ -57,6 +69,17 @@ type Fact struct {
 	Kind  Kind
 	At, N int
 }
+
+// Block returns the block that a fact about blocks names.
+func (f Fact) Block() int {
+	if f.Kind == Start || f.Kind == End {
+		return f.At
+	}
+	return f.N
+}
+
+// backward reports whether a fact reads the line from its end: it is about a block and those after it.
+func (f Fact) backward() bool { return f.Kind == Start || f.Kind == AtMost }
 
 // mirror returns the fact as it reads on the mirrored line.
 func (f Fact) mirror(l Line) Fact {

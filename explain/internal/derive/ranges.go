@@ -47,12 +47,11 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 		for _, f := range c.Results {
 			rest.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
 		}
-		p := premises{side: s.sides[0]}
+		var bounds []Fact
 		for _, i := range Used([]Clause{c}) { // a reader hears of whole ranges
-			p.add(Fact{Start, i, first[i]})
-			p.add(Fact{End, i, end[i]})
+			bounds = append(bounds, Fact{Start, i, first[i]}, Fact{End, i, end[i]})
 		}
-		c.Premises = p.facts
+		c.Premises = d.Shown.premises(bounds)
 		clauses = append(clauses, c)
 	}
 	return clauses, rest, others

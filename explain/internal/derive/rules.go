@@ -9,30 +9,27 @@ import (
 // The costs of clauses: each, each further block that it names, and each obstacle.
 const clauseCost, blockCost, wallCost, touchCost = 10, 2, 1, 2
 
-// premises collects the premises of a clause on a side.
-type premises struct {
-	*side
-	facts []Fact
+// premises puts facts together, without those that are so of every line and repeated ones.
+func (l Line) premises(facts ...[]Fact) (all []Fact) {
+	for _, f := range slices.Concat(facts...) {
+		if !l.trivial(f) && !slices.Contains(all, f) {
+			all = append(all, f)
+		}
+	}
+	return all
 }
 
-// add adds a fact, unless it is so of every line.
-func (p *premises) add(f Fact) {
-	trivial := [...]bool{Not: false, Start: f.N <= 0, End: f.N >= len(p.line.Cells), AtLeast: f.N <= 0, AtMost: f.N >= len(p.line.Clue)-1}
-	if !trivial[f.Kind] && !slices.Contains(p.facts, f) {
-		p.facts = append(p.facts, f)
+// trivial reports whether a fact is so of every line with the clue.
+func (l Line) trivial(f Fact) bool {
+	switch f.Kind {
+	case Not:
+		return l.Lacks(nonogram.Colour(f.N))
+	case Start, AtLeast:
+		return f.N <= 0
+	case End:
+		return f.N >= len(l.Cells)
 	}
-}
-
-func (p *premises) not(x int, c nonogram.Colour) {
-	if !p.line.Lacks(c) {
-		p.add(Fact{Not, x, int(c)})
-	}
-}
-
-func (p *premises) is(x int, c nonogram.Colour) {
-	for _, f := range p.line.only(x, c) {
-		p.add(f)
-	}
+	return f.N >= len(l.Clue)-1
 }
 
 // only lists the facts that leave a cell only colour c, except those about colours that the clue
@@ -46,19 +43,25 @@ func (l Line) only(x int, c nonogram.Colour) (facts []Fact) {
 	return facts
 }
 
-func (p *premises) run(cells []int, c nonogram.Colour) {
+// each lists what is said of each of some cells.
+func each(cells []int, says func(x int) []Fact) (facts []Fact) {
 	for _, x := range cells {
-		p.is(x, c)
+		facts = append(facts, says(x)...)
 	}
+	return facts
 }
 
-func (p *premises) obstacles(i int, walls, touches []int) {
+// run lists the facts that leave each of some cells only colour c.
+func (l Line) run(cells []int, c nonogram.Colour) []Fact {
+	return each(cells, func(x int) []Fact { return l.only(x, c) })
+}
+
+// obstacles lists the facts that make cells walls and touches for block i.
+func (l Line) obstacles(i int, walls, touches []int) (facts []Fact) {
 	for _, x := range walls {
-		p.not(x, p.line.Clue[i].Colour)
+		facts = append(facts, Fact{Not, x, int(l.Clue[i].Colour)})
 	}
-	for _, x := range touches {
-		p.is(x, p.line.Clue[i].Colour)
-	}
+	return append(facts, l.run(touches, l.Clue[i].Colour)...)
 }
 
 // step is an obstacle, a wall or a touch at a cell, that excludes the last of some places, from
@@ -161,10 +164,8 @@ func (d *side) places() {
 				if total := cost + clauseCost - 1 + o.cost(t-v); total <= d.limit && total < d.start[i][t].cost {
 					walls, touches := o.before(t)
 					d.offer(Fact{Start, i, t}, total, func() Clause {
-						p := premises{side: d}
-						p.add(Fact{Start, i, v})
-						p.obstacles(i, walls, touches)
-						return Clause{Rule: Place, Blocks: []int{i}, Walls: walls, Touches: touches, Premises: p.facts, Results: []Fact{{Start, i, t}}}
+						premises := d.line.premises([]Fact{{Start, i, v}}, d.line.obstacles(i, walls, touches))
+						return Clause{Rule: Place, Blocks: []int{i}, Walls: walls, Touches: touches, Premises: premises, Results: []Fact{{Start, i, t}}}
 					})
 				}
 			}
@@ -183,9 +184,7 @@ func (d *side) pushes() {
 				}
 				if at := at; cost < d.start[j][at].cost {
 					d.offer(Fact{Start, j, at}, cost, func() Clause {
-						p := premises{side: d}
-						p.add(Fact{Start, i, v})
-						return Clause{Rule: Push, Blocks: span(i, j+1), Premises: p.facts, Results: []Fact{{Start, j, at}}}
+						return Clause{Rule: Push, Blocks: span(i, j+1), Premises: d.line.premises([]Fact{{Start, i, v}}), Results: []Fact{{Start, j, at}}}
 					})
 				}
 			}
@@ -215,15 +214,14 @@ func (d *side) packs() {
 		if i > 0 && obstacles > 0 && cost < d.start[i][at].cost {
 			at, walls, touches := at, slices.Clone(walls), slices.Clone(touches)
 			d.offer(Fact{Start, i, at}, cost, func() Clause {
-				p := premises{side: d}
-				c := Clause{Rule: Pack, Blocks: span(0, i+1), Results: []Fact{{Start, i, at}}}
+				var facts []Fact
 				for j := range i + 1 {
-					p.obstacles(j, walls[j], touches[j])
-					c.Walls, c.Touches = append(c.Walls, walls[j]...), append(c.Touches, touches[j]...)
+					facts = append(facts, d.line.obstacles(j, walls[j], touches[j])...)
 				}
-				c.Walls, c.Touches = distinct(c.Walls), distinct(c.Touches)
-				c.Premises = p.facts
-				return c
+				return Clause{
+					Rule: Pack, Blocks: span(0, i+1), Walls: distinct(slices.Concat(walls...)), Touches: distinct(slices.Concat(touches...)),
+					Premises: d.line.premises(facts), Results: []Fact{{Start, i, at}},
+				}
 			})
 		}
 		at += b.Length
@@ -248,10 +246,9 @@ func (d *side) reaches() {
 			}
 			if f := (Fact{Start, i, run.b - b.Length}); f.N > 0 {
 				d.offer(f, cost+clauseCost, func() Clause {
-					p := premises{side: d}
-					p.not(run.b-1, nonogram.Blank)
-					p.add(Fact{AtMost, run.b - 1, i})
-					return Clause{Rule: Reach, Blocks: []int{i}, Cells: []int{run.b - 1}, Premises: p.facts, Results: []Fact{f}}
+					x := run.b - 1
+					premises := d.line.premises([]Fact{{Not, x, int(nonogram.Blank)}, {AtMost, x, i}})
+					return Clause{Rule: Reach, Blocks: []int{i}, Cells: []int{x}, Premises: premises, Results: []Fact{f}}
 				})
 			}
 		}
@@ -302,10 +299,8 @@ func (d *side) spread(i, l, from, to, cost int) {
 		at += clue[k].Length
 	}
 	d.offerAll(results, cost, func() Clause {
-		p := premises{side: d}
-		p.add(Fact{Start, i, from})
-		p.add(Fact{End, l, to})
-		return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: p.facts, Results: results}
+		premises := d.line.premises([]Fact{{Start, i, from}, {End, l, to}})
+		return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: premises, Results: results}
 	})
 }
 
@@ -320,11 +315,9 @@ func (d *side) joins() {
 				}
 				cells := span(a.a, b.b)
 				d.fill(span(a.b, b.a), a.colour, cost, func(results []Fact) Clause {
-					p := premises{side: d}
-					p.run([]int{a.a, b.b - 1}, a.colour)
-					p.add(Fact{AtLeast, a.a, i})
-					p.add(Fact{AtMost, b.b - 1, i})
-					return Clause{Rule: Join, Blocks: []int{i}, Cells: cells, Premises: p.facts, Results: results}
+					ends := d.line.run([]int{a.a, b.b - 1}, a.colour)
+					premises := d.line.premises(ends, []Fact{{AtLeast, a.a, i}, {AtMost, b.b - 1, i}})
+					return Clause{Rule: Join, Blocks: []int{i}, Cells: cells, Premises: premises, Results: results}
 				})
 			}
 		}
@@ -334,72 +327,41 @@ func (d *side) joins() {
 // counts offers what counting gives: of the cells of a colour or, if it is Blank, of all filled
 // cells.
 func (s *search) counts(c nonogram.Colour) {
-	d, needed := s.sides[0], s.line.needed(c)
-	var has, cannot, rest, open []int
-	for x := range s.line.Cells {
-		is, out := d.is(x, c), d.isNot(x, c)
-		if c == nonogram.Blank {
-			is, out = out, is
-		}
-		if is {
-			has = append(has, x)
-		} else {
-			rest = append(rest, x)
-		}
-		if out {
-			cannot = append(cannot, x)
-		} else {
-			open = append(open, x)
-		}
+	if s.line.Lacks(c) {
+		return
 	}
-	clause := func(rule Rule, cells []int, sign bool, results []Fact) func() Clause {
+	l, d, needed := s.line, s.sides[0], s.line.needed(c)
+	counts, cannot := func(x int) bool { return d.is(x, c) }, func(x int) bool { return d.isNot(x, c) }
+	yes, no := func(x int) []Fact { return l.only(x, c) }, func(x int) []Fact { return []Fact{{Not, x, int(c)}} }
+	if c == nonogram.Blank { // then cells count that are not blank
+		counts, cannot, yes, no = cannot, counts, no, yes
+	}
+	has, rest := l.split(counts)
+	out, open := l.split(cannot)
+	clause := func(rule Rule, cells []int, says func(x int) []Fact, results []Fact) func() Clause {
 		return func() Clause {
-			p := premises{side: d}
-			for _, x := range cells {
-				if sign != (c == nonogram.Blank) {
-					p.is(x, c)
-				} else {
-					p.not(x, c)
-				}
-			}
-			return Clause{Rule: rule, Cells: cells, Number: needed, Colour: c, Premises: p.facts, Results: results}
+			return Clause{Rule: rule, Cells: cells, Number: needed, Colour: c, Premises: l.premises(each(cells, says)), Results: results}
 		}
 	}
 	if len(has) == needed {
-		s.all(rest, func(_ int, other nonogram.Colour) bool { return other != 0 && (other == c || c == 0) }, clause, Found, has, true)
+		results := each(rest, no)
+		d.offerAll(results, clauseCost, clause(Found, has, yes, results))
 	}
-	if len(open) == needed && (c != nonogram.Blank || len(cannot) > 0) { // otherwise it is an exact fit
-		s.all(open, func(n int, other nonogram.Colour) bool {
-			if c == nonogram.Blank {
-				return other != s.line.nth(n)
+	if len(open) == needed && (c != nonogram.Blank || len(out) > 0) { // otherwise it is an exact fit
+		results := each(open, yes)
+		if c == nonogram.Blank {
+			results = nil
+			for n, x := range open {
+				results = append(results, l.only(x, l.nth(n))...)
 			}
-			return other != c
-		}, clause, Need, cannot, false)
+		}
+		d.offerAll(results, clauseCost, clause(Need, out, no, results))
 	}
 	switch {
 	case c != nonogram.Blank:
 	case len(has) > needed:
-		s.clash.improve(entry{cost: clauseCost, make: clause(TooMany, has, true, nil)})
+		s.clash.improve(entry{cost: clauseCost, make: clause(TooMany, has, yes, nil)})
 	case len(open) < needed:
-		make := clause(TooFew, cannot, false, nil)
-		s.clash.improve(entry{cost: clauseCost, make: func() Clause {
-			c := make()
-			c.To = len(open)
-			return c
-		}})
+		s.clash.improve(entry{cost: clauseCost, make: clause(TooFew, out, no, nil)})
 	}
-}
-
-// all offers that cells do not have some colours; colours reports which, by the cell's place in
-// cells.
-func (s *search) all(cells []int, colours func(n int, c nonogram.Colour) bool, clause func(Rule, []int, bool, []Fact) func() Clause, rule Rule, seen []int, sign bool) {
-	var results []Fact
-	for n, x := range cells {
-		for c := range nonogram.Colour(s.line.Colours) {
-			if colours(n, c) && !s.line.Lacks(c) {
-				results = append(results, Fact{Not, x, int(c)})
-			}
-		}
-	}
-	s.sides[0].offerAll(results, clauseCost, clause(rule, seen, sign, results))
 }

@@ -135,12 +135,11 @@ func (d *side) open(said []Fact) {
 // owned says of a whole run what was said of one of its cells.
 func (d *side) owned(run run, f Fact) func() Clause {
 	return func() Clause {
-		p := premises{side: d}
-		p.run(span(run.a, run.b), run.colour)
-		p.add(f)
+		cells := span(run.a, run.b)
 		return Clause{
-			Rule: Own, Cells: span(run.a, run.b), Colour: run.colour, Premises: p.facts, Results: []Fact{{AtLeast, run.a, f.N}},
-			Whys: []Why{{Reason: Belongs, Blocks: []int{f.N}, Cell: f.At}},
+			Rule: Own, Cells: cells, Colour: run.colour, Premises: d.line.premises(d.line.run(cells, run.colour), []Fact{f}),
+			Results: []Fact{{AtLeast, run.a, f.N}},
+			Whys:    []Why{because(Belongs, f)},
 		}
 	}
 }
