@@ -35,13 +35,11 @@ type fact = int32
 // line steps that were needed.
 type prober struct {
 	*board.Board
-	// when holds, by fact, 1 + its place on the trail since the assumption; 0 if the fact was known
-	// before or is not known.
-	when   []int32
-	needed []bool // by place on the trail: something rests on the fact
-	used   []bool // by step since the assumption: some fact of it is needed
-	facts  []sweep.Fact
-	reason []sweep.Fact
+	// when holds, by fact, 1 + its place on the trail that is traced; 0 if the fact was known before or
+	// is not known.
+	when  []int32
+	known []nonogram.Cell // of a line; cells reuses it
+	facts []sweep.Fact    // of a line; tracing reuses it
 	// nested holds, by step, the deductions beyond one line that were applied under an assumption.
 	nested map[int]*proof.Deduction
 }
@@ -95,130 +93,130 @@ func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
 	return 0
 }
 
-// tracing holds the removals and the steps of a board since a mark.
-type tracing struct {
-	removed []board.Removal
-	steps   []board.Step
+// cells returns what is known of a line, valid until the next call.
+func (p *prober) cells(l int) []nonogram.Cell {
+	p.known = p.known[:0]
+	for x := range p.Lines[l].Length() {
+		p.known = append(p.known, p.Cell(p.At(l, x)))
+	}
+	return p.known
 }
 
-// begin prepares to find out which line steps since the mark were needed.
-func (p *prober) begin(m board.Mark) tracing {
-	t := tracing{p.Removed()[m.Removed:], p.Steps()[m.Steps:]}
+// tracing finds out which line steps since a mark were needed.
+type tracing struct {
+	*prober
+	mark    board.Mark
+	removed []board.Removal // the trail
+	steps   []board.Step
+	needed  []bool // by place on the trail: something rests on the fact
+	used    []bool // by step: some fact of it is needed
+}
+
+// begin prepares to find out which line steps since the mark were needed. The prober traces nothing
+// else before the end.
+func (p *prober) begin(m board.Mark) *tracing {
+	t := &tracing{prober: p, mark: m, removed: p.Removed()[m.Removed:], steps: p.Steps()[m.Steps:]}
 	for i, r := range t.removed {
 		p.when[p.number(int(r.Row), int(r.Column), r.Colour)] = int32(i + 1)
 	}
-	p.needed = resized(p.needed, len(t.removed))
-	p.used = resized(p.used, len(t.steps))
+	t.needed, t.used = make([]bool, len(t.removed)), make([]bool, len(t.steps))
 	return t
 }
 
-func resized(s []bool, n int) []bool {
-	s = slices.Grow(s[:0], n)[:n]
-	clear(s)
-	return s
-}
-
 // end forgets what begin prepared.
-func (p *prober) end(t tracing) {
+func (t *tracing) end() {
 	for _, r := range t.removed {
-		p.when[p.number(int(r.Row), int(r.Column), r.Colour)] = 0
+		t.when[t.number(int(r.Row), int(r.Column), r.Colour)] = 0
 	}
 }
 
-// lineFacts lists the facts of a line that were known when the trail since the mark had the length
-// until: first those known before the assumption, then those of steps that are used anyway, then
-// the rest, the last two with the oldest first.
-func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
-	facts := p.facts[:0]
+// place returns the place of a fact on the trail, -1 if it is not there.
+func (t *tracing) place(f fact) int { return int(t.when[f]) - 1 }
+
+// lineFacts lists the facts of a line that were known when the trail had the length until: first
+// those known before the assumption, then those of steps that are used anyway, then the rest, the
+// last two with the oldest first.
+func (t *tracing) lineFacts(l, until int) []sweep.Fact {
+	t.facts = t.Lines[l].AppendFacts(t.facts[:0], t.cells(l))
+	before := t.facts[:0]
 	var anyway, rest []sweep.Fact
-	length, words, planes := p.Lines[l].Length(), p.Words[0], p.PlanesOf(l)
-	if l >= p.Height {
-		words = p.Words[1]
-	}
-	for x := range length {
-		for c := range p.Colours {
-			if planes[c*words+x>>6]>>(x&63)&1 != 0 {
-				continue
-			}
-			f := sweep.Fact{Cell: x, Colour: nonogram.Colour(c)}
-			at := int(p.when[p.on(l, f)]) - 1
-			switch {
-			case at < 0:
-				facts = append(facts, f)
-			case at >= until:
-			case p.used[p.stepAt(t, m, at)]:
-				anyway = append(anyway, f)
-			default:
-				rest = append(rest, f)
-			}
+	for _, f := range t.facts {
+		switch at := t.place(t.on(l, f)); {
+		case at < 0:
+			before = append(before, f)
+		case at >= until:
+		case t.used[t.stepAt(at)]:
+			anyway = append(anyway, f)
+		default:
+			rest = append(rest, f)
 		}
 	}
-	older := func(a, b sweep.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
+	older := func(a, b sweep.Fact) int { return t.place(t.on(l, a)) - t.place(t.on(l, b)) }
 	ordered.Sort(anyway, older)
 	ordered.Sort(rest, older)
-	p.facts = append(append(facts, anyway...), rest...)
-	return p.facts
+	return append(append(before, anyway...), rest...)
 }
 
-// stepAt returns the number, since the mark, of the step that took the fact at a place of the
-// trail.
-func (p *prober) stepAt(t tracing, m board.Mark, at int) int {
-	i, found := slices.BinarySearchFunc(t.steps, at+m.Removed, func(s board.Step, at int) int { return s.From - at })
+// stepAt returns the number of the step that took the fact at a place of the trail.
+func (t *tracing) stepAt(at int) int {
+	i, found := slices.BinarySearchFunc(t.steps, at+t.mark.Removed, func(s board.Step, at int) int { return s.From - at })
 	if found {
 		return i
 	}
 	return i - 1
 }
 
+// need notes that something rests on the fact at a place of the trail.
+func (t *tracing) need(at int) {
+	t.needed[at] = true
+	t.used[t.stepAt(at)] = true
+}
+
 // require notes what target, a fact that line l gave or a conflict on it, rests on: facts that were
 // known when the trail had the length until.
-func (p *prober) require(t tracing, m board.Mark, l, until int, target sweep.Fact) {
-	p.reason, _ = p.Lines[l].AppendExplanation(p.reason[:0], p.lineFacts(t, m, l, until), target)
-	for _, f := range p.reason {
-		if at := int(p.when[p.on(l, f)]) - 1; at >= 0 {
-			p.needed[at] = true
-			p.used[p.stepAt(t, m, at)] = true
+func (t *tracing) require(l, until int, target sweep.Fact) {
+	because, _ := t.Lines[l].AppendExplanation(nil, t.lineFacts(l, until), target)
+	for _, f := range because {
+		if at := t.place(t.on(l, f)); at >= 0 {
+			t.need(at)
 		}
 	}
 }
 
 // requireAll notes what a nested deduction rests on.
-func (p *prober) requireAll(t tracing, m board.Mark, d *proof.Deduction, until int) {
+func (t *tracing) requireAll(d *proof.Deduction, until int) {
 	facts := make(map[fact]bool)
-	p.restsOn(*d, facts)
+	t.restsOn(*d, facts)
 	for f := range facts {
-		if at := int(p.when[f]) - 1; at >= 0 && at < until {
-			p.needed[at] = true
-			p.used[p.stepAt(t, m, at)] = true
+		if at := t.place(f); at >= 0 && at < until {
+			t.need(at)
 		}
 	}
 }
 
 // lineSteps traces back from the needed facts. It returns the line steps that gave them, in order,
 // each with what it gave.
-func (p *prober) lineSteps(t tracing, m board.Mark) []lineStep {
+func (t *tracing) lineSteps() []lineStep {
 	var lineSteps []lineStep
-	for s := len(t.steps) - 1; s >= 0; s-- {
-		step := t.steps[s]
-		ls := lineStep{line: step.Line}
+	for s, step := range slices.Backward(t.steps) {
+		ls, from := lineStep{line: step.Line}, step.From-t.mark.Removed
 		if step.Line < 0 {
-			ls.nested = p.nested[s+m.Steps]
+			ls.nested = t.nested[s+t.mark.Steps]
 		}
-		if !p.used[s] || step.Line < 0 && ls.nested == nil {
+		if !t.used[s] || step.Line < 0 && ls.nested == nil {
 			continue // an assumption rests on nothing
 		}
 		if ls.nested != nil {
-			p.requireAll(t, m, ls.nested, step.From-m.Removed)
+			t.requireAll(ls.nested, from)
 			lineSteps = append(lineSteps, ls)
 			continue
 		}
-		for at := step.From - m.Removed; at < step.To-m.Removed; at++ {
-			if !p.needed[at] {
-				continue
+		for at := from; at < step.To-t.mark.Removed; at++ {
+			if t.needed[at] {
+				f := t.offGrid(step.Line, t.removed[at])
+				ls.targets = append(ls.targets, f)
+				t.require(step.Line, from, f)
 			}
-			f := p.offGrid(step.Line, t.removed[at])
-			ls.targets = append(ls.targets, f)
-			p.require(t, m, step.Line, step.From-m.Removed, f)
 		}
 		lineSteps = append(lineSteps, ls)
 	}
@@ -247,17 +245,15 @@ func (c chain) lines() []int {
 // facts or, if the goal is empty, to the conflict on the line Bad.
 func (p *prober) trace(m board.Mark, goal []fact) []lineStep {
 	t := p.begin(m)
-	defer p.end(t)
+	defer t.end()
 	if len(goal) == 0 {
-		p.require(t, m, p.Bad, len(t.removed), sweep.Contradiction)
-		return append(p.lineSteps(t, m), lineStep{line: p.Bad})
+		t.require(p.Bad, len(t.removed), sweep.Contradiction)
+		return append(t.lineSteps(), lineStep{line: p.Bad})
 	}
 	for _, f := range goal {
-		at := p.when[f] - 1
-		p.needed[at] = true
-		p.used[p.stepAt(t, m, int(at))] = true
+		t.need(t.place(f))
 	}
-	return p.lineSteps(t, m)
+	return t.lineSteps()
 }
 
 // shorten leaves out line steps without which the assumption still leads to its goal, and traces

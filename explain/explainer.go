@@ -23,7 +23,6 @@ type explainer struct {
 	learn func() nonogram.Grid
 
 	lines []lineState
-	known []nonogram.Cell    // of a line; cells reuses it
 	found []technique.Change // on a line; decided reuses it
 	view  technique.View     // for the current line
 	graph *implication.Graph // nil until it is needed
@@ -73,15 +72,6 @@ func (e *explainer) take(d proof.Deduction) {
 		}
 	}
 	e.narrowAll(d.Result)
-}
-
-// cells returns what is known of a line, valid until the next call.
-func (e *explainer) cells(l int) []nonogram.Cell {
-	e.known = e.known[:0]
-	for x := range e.Lines[l].Length() {
-		e.known = append(e.known, e.Cell(e.At(l, x)))
-	}
-	return e.known
 }
 
 // results turns changes of a line into facts of the grid. These exclude only what is new: concrete

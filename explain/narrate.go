@@ -33,8 +33,8 @@ func (e *explainer) lineDeductions(ls lineStep, m board.Mark) []proof.Deduction 
 		return []proof.Deduction{*ls.nested}
 	}
 	t := e.begin(m)
-	facts := e.lineFacts(t, m, ls.line, len(t.removed))
-	e.end(t)
+	facts := t.lineFacts(ls.line, len(t.removed))
+	t.end()
 	if !e.view.Reset(&e.Lines[ls.line], e.cells(ls.line)) {
 		return []proof.Deduction{e.conflict(ls.line, facts)}
 	}
