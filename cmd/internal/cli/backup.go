@@ -15,22 +15,14 @@ type backupFlags struct {
 	output, restore string
 }
 
-func newBackup() *cobra.Command {
-	var f backupFlags
-	cmd := &cobra.Command{
-		Use:   "backup (--data DIR | --database URL) (--output FILE | --restore FILE)",
-		Short: "Back up the library of a running server, or restore it",
-		Args:  noFiles,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
-	}
-	f.add(cmd)
+func (f *backupFlags) add(cmd *cobra.Command) {
+	f.libraryFlags.add(cmd)
 	addOutput(cmd, &f.output, "")
 	cmd.Flags().StringVar(&f.restore, "restore", "", "copy to restore")
 	exclusive(cmd, "output", "restore")
-	return cmd
 }
 
-func (f *backupFlags) run(cmd *cobra.Command) error {
+func (f *backupFlags) do(cmd *cobra.Command, _ []string) error {
 	address, err := f.address(cmd)
 	if err != nil {
 		return err

@@ -28,14 +28,7 @@ type benchFlags struct {
 	cpuProfile string
 }
 
-func newBench() *cobra.Command {
-	var f benchFlags
-	cmd := &cobra.Command{
-		Use:   "bench [flags] FILE...",
-		Short: "Measure how fast the solver is",
-		Args:  filesNeeded,
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.bench(cmd, args) },
-	}
+func (f *benchFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
 	addJSON(cmd, &f.json, "", bench.Result{}, bench.TotalLine{}, bench.ComparisonLine{}, bench.RatioLine{}, report.FaultLine{})
@@ -52,10 +45,9 @@ func newBench() *cobra.Command {
 		exclusive(cmd, remote, "batch")
 		exclusive(cmd, remote, "against")
 	}
-	return cmd
 }
 
-func (f *benchFlags) bench(cmd *cobra.Command, args []string) error {
+func (f *benchFlags) do(cmd *cobra.Command, args []string) error {
 	run, err := f.run(cmd, args)
 	if err != nil {
 		return err

@@ -23,24 +23,17 @@ type certifyFlags struct {
 	clauses   string
 }
 
-func newCertify() *cobra.Command {
-	var f certifyFlags
-	cmd := &cobra.Command{
-		Use:   "certify [flags] PUZZLE CERTIFICATE",
-		Short: "Check a proof that a puzzle has no other solutions",
-		Args:  operands(2, "PUZZLE", "CERTIFICATE"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.certify(cmd, args[0], args[1]) },
-	}
+func (f *certifyFlags) add(cmd *cobra.Command) {
 	f.outputFlags.add(cmd, report.CertifyLine{})
 	f.from.add(cmd)
 	flags := cmd.Flags()
 	addTimeout(cmd, &f.timeout, certifyTimeout, "for the proof")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, at most 8192 (0 is none)")
 	flags.StringVar(&f.clauses, "clauses", "", "file to write the refuted clauses to")
-	return cmd
 }
 
-func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
+func (f *certifyFlags) do(cmd *cobra.Command, args []string) error {
+	puzzle, path := args[0], args[1]
 	if err := atLeast("max-memory", f.maxMemory, 0); err != nil {
 		return err
 	}

@@ -7,27 +7,24 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-func newCheck() *cobra.Command {
-	var f sharedFlags
-	var open openConflicts
-	cmd := &cobra.Command{
-		Use:        "check [flags] FILE...",
-		SuggestFor: []string{"validate", "verify"},
-		Short:      "Check that puzzles are valid, unique and match their goal",
-		Args:       filesNeeded,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			run, err := f.run(cmd, args)
-			if err != nil {
-				return err
-			}
-			if err := open.check(); err != nil {
-				return err
-			}
-			order := runner.Order{Command: "check", Search: runner.Search{OpenConflicts: open.limit()}}
-			return exitWith(f.ask(cmd, run, order))
-		},
+type checkFlags struct {
+	sharedFlags
+	open openConflicts
+}
+
+func (f *checkFlags) add(cmd *cobra.Command) {
+	f.sharedFlags.add(cmd, solveTimeout, report.CheckLine{})
+	f.open.add(cmd)
+}
+
+func (f *checkFlags) do(cmd *cobra.Command, args []string) error {
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
 	}
-	f.add(cmd, solveTimeout, report.CheckLine{})
-	open.add(cmd)
-	return cmd
+	if err := f.open.check(); err != nil {
+		return err
+	}
+	order := runner.Order{Command: "check", Search: runner.Search{OpenConflicts: f.open.limit()}}
+	return exitWith(f.ask(cmd, run, order))
 }

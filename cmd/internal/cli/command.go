@@ -8,8 +8,22 @@ type commandFlags interface {
 	do(cmd *cobra.Command, args []string) error
 }
 
+// command returns a command with its flags and its work. use is its usage line, args checks its
+// arguments, and suggestFor has other names that users may try.
+func command(f commandFlags, use, short string, args cobra.PositionalArgs, suggestFor ...string) *cobra.Command {
+	return withFlags(f, &cobra.Command{Use: use, Short: short, Args: args, SuggestFor: suggestFor})
+}
+
 func withFlags(f commandFlags, cmd *cobra.Command) *cobra.Command {
 	f.add(cmd)
 	cmd.RunE = f.do
+	return cmd
+}
+
+// commands returns a command that has only subcommands.
+func commands(use, short string, below ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short}
+	grouped(cmd)
+	cmd.AddCommand(below...)
 	return cmd
 }

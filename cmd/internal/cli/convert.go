@@ -20,18 +20,10 @@ type convertFlags struct {
 	output string
 }
 
-func newConvert() *cobra.Command {
-	var f convertFlags
-	cmd := &cobra.Command{
-		Use:   "convert [flags] FILE...",
-		Short: "Convert puzzles between formats",
-		Args:  filesNeeded,
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
-	}
+func (f *convertFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output")
 	addOutput(cmd, &f.output, ", or a folder for a file each (default: standard output)")
-	return cmd
 }
 
 func formatList() string {
@@ -42,7 +34,7 @@ func formatList() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
+func (f *convertFlags) do(cmd *cobra.Command, args []string) error {
 	to, err := outputFormat(f.to, f.output)
 	if err == nil && to == nil {
 		err = errors.New("convert: no format given: use --format, or --output with a known extension")

@@ -29,15 +29,6 @@ type drawFlags struct {
 	page, font     string
 }
 
-func newDraw() *cobra.Command {
-	return withFlags(new(drawFlags), &cobra.Command{
-		Use:        "draw [flags] FILE...",
-		SuggestFor: []string{"print", "book"},
-		Short:      "Draw puzzles or their solutions, for the screen or for print",
-		Args:       filesNeeded,
-	})
-}
-
 func (f *drawFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()

@@ -32,14 +32,6 @@ type estimateFlags struct {
 	timeout       time.Duration
 }
 
-func newEstimate() *cobra.Command {
-	return withFlags(new(estimateFlags), &cobra.Command{
-		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
-		Short: "Estimate how many grids of a size are line-solvable and unique",
-		Args:  operands(0, "WIDTH", "HEIGHT"),
-	})
-}
-
 func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")

@@ -26,15 +26,6 @@ type explainFlags struct {
 	language string
 }
 
-func newExplain() *cobra.Command {
-	return withFlags(new(explainFlags), &cobra.Command{
-		Use:        "explain [flags] FILE...",
-		SuggestFor: []string{"hint"},
-		Short:      "Explain how a person solves a puzzle, or only the next step",
-		Args:       filesNeeded,
-	})
-}
-
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout, report.ExplainLine{}, report.HintLine{})
 	flags := cmd.Flags()

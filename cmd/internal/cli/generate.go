@@ -27,15 +27,6 @@ type generateFlags struct {
 	clusterFlags
 }
 
-func newGenerate() *cobra.Command {
-	return withFlags(new(generateFlags), &cobra.Command{
-		Use:        "generate [flags]",
-		SuggestFor: []string{"random"},
-		Short:      "Make random puzzles",
-		Args:       noFiles,
-	})
-}
-
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.addRequest(cmd)

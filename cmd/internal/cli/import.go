@@ -33,17 +33,12 @@ type importFlags struct {
 	json, noTime   bool
 }
 
-func newImport() *cobra.Command {
-	return withFlags(new(importFlags), &cobra.Command{
-		Use:   "import [flags] IMAGE...",
-		Short: "Make a puzzle from an image",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 1 && cmd.Flags().Changed("candidates") {
-				return nil
-			}
-			return operands(1, "IMAGE")(cmd, args)
-		},
-	})
+// imagesNeeded checks the number of arguments: several imagesNeeded need --candidates.
+func imagesNeeded(cmd *cobra.Command, args []string) error {
+	if len(args) > 1 && cmd.Flags().Changed("candidates") {
+		return nil
+	}
+	return operands(1, "IMAGE")(cmd, args)
 }
 
 func (f *importFlags) add(cmd *cobra.Command) {

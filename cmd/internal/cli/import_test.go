@@ -103,7 +103,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 		t.Fatal(len(best), err)
 	}
 	f := importFlags{output: filepath.Join(t.TempDir(), "out")}
-	cmd := newImport()
+	cmd := command(new(importFlags), "import", "", nil)
 	var notes strings.Builder
 	cmd.SetErr(&notes)
 	ended, cancel := context.WithCancel(t.Context())

@@ -21,14 +21,7 @@ type lineFlags struct {
 	owners bool
 }
 
-func newLine() *cobra.Command {
-	var f lineFlags
-	cmd := &cobra.Command{
-		Use:   "line [flags] CLUE [STATE]",
-		Short: "List all arrangements of one line and what they agree on",
-		Args:  operands(1, "CLUE", "STATE"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
-	}
+func (f *lineFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	addJSON(cmd, &f.json, "", report.ClueLine{})
 	flags.IntVar(&f.length, "length", 0, "number of cells, if there is no STATE")
@@ -36,10 +29,9 @@ func newLine() *cobra.Command {
 	flags.BoolVar(&f.count, "count", false, "only count: the arrangements")
 	flags.BoolVar(&f.owners, "owners", false, "show where each block can start and which blocks each cell can belong to")
 	exclusive(cmd, "count", "limit")
-	return cmd
 }
 
-func (f *lineFlags) line(cmd *cobra.Command, args []string) error {
+func (f *lineFlags) do(cmd *cobra.Command, args []string) error {
 	clue, palette, err := input.ParseClue(args[0])
 	if err != nil {
 		return err

@@ -31,14 +31,7 @@ var (
 	stateChoices    = []string{"unplayed", "started", "solved"}
 )
 
-func newList() *cobra.Command {
-	var f listFlags
-	cmd := &cobra.Command{
-		Use:   "list [flags] [PACK]",
-		Short: "List the puzzles that come with the program",
-		Args:  operands(0, "PACK"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
-	}
+func (f *listFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	addChoice(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", app.Levels())
 	flags.StringVarP(&f.size, "size", "s", "", "width x height, or the longer side (default: any)")
@@ -50,10 +43,9 @@ func newList() *cobra.Command {
 	flags.BoolVar(&f.titles, "reveal", false, "show ids and titles, which give the pictures away")
 	addLanguage(cmd, &f.language, languages.With("titles"))
 	addJSON(cmd, &f.json, "", listedPack{}, listedPuzzle{})
-	return cmd
 }
 
-func (f *listFlags) run(cmd *cobra.Command, args []string) error {
+func (f *listFlags) do(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("minutes") && f.minutes < 1 {
 		return fmt.Errorf("--minutes: found %d, expected at least 1", f.minutes)
 	}

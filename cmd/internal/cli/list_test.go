@@ -33,7 +33,7 @@ func TestListByState(t *testing.T) {
 // namesListed returns the names that list writes.
 func namesListed(t *testing.T, args ...string) string {
 	t.Helper()
-	cmd := newList()
+	cmd := command(new(listFlags), "list", "", nil)
 	var out bytes.Buffer
 	cmd.SetOut(&out)
 	cmd.SetArgs(args)

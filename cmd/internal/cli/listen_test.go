@@ -23,7 +23,7 @@ func TestListen(t *testing.T) {
 		{"opening", true, false, true},
 		{"opening at an address", true, true, false},
 	} {
-		cmd := newServe()
+		cmd := command(new(serveFlags), "serve", "", nil)
 		cmd.SetErr(io.Discard)
 		if test.asked {
 			cmd.Flags().Set("addr", address)

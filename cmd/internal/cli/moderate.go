@@ -14,37 +14,23 @@ import (
 	"nonogram/internal/base/message"
 )
 
-func newModerate() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "moderate COMMAND",
-		Short: "List, hide and restore published puzzles",
-	}
-	grouped(cmd)
-	cmd.AddCommand(newModerateList(), newModerateHide(true), newModerateHide(false))
-	return cmd
-}
-
-type moderateFlags struct {
+type moderateListFlags struct {
 	libraryFlags
 	all   bool
 	limit int
 }
 
-func newModerateList() *cobra.Command {
-	var f moderateFlags
-	cmd := &cobra.Command{
-		Use:   "list (--data DIR | --database URL)",
-		Short: "List reported and hidden puzzles",
-		Args:  noFiles,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return interrupted(cmd, f.list(cmd)) },
-	}
-	f.add(cmd)
+func (f *moderateListFlags) add(cmd *cobra.Command) {
+	f.libraryFlags.add(cmd)
 	cmd.Flags().BoolVar(&f.all, "all", false, "show everything: also puzzles that nobody reported")
 	cmd.Flags().IntVar(&f.limit, "limit", 1000, "most items to list: puzzles")
-	return cmd
 }
 
-func (f *moderateFlags) list(cmd *cobra.Command) error {
+func (f *moderateListFlags) do(cmd *cobra.Command, _ []string) error {
+	return interrupted(cmd, f.list(cmd))
+}
+
+func (f *moderateListFlags) list(cmd *cobra.Command) error {
 	if f.limit < 1 {
 		return fmt.Errorf("--limit: found %d, expected 1 or more", f.limit)
 	}
@@ -77,31 +63,26 @@ func writeModerated(w io.Writer, p library.Moderated) {
 	}
 }
 
-// newModerateHide returns the command that hides puzzles, or the command that restores them if hide
-// is false.
-func newModerateHide(hide bool) *cobra.Command {
-	var f libraryFlags
-	name, short := "restore", "Restore hidden puzzles"
-	if hide {
-		name, short = "hide", "Hide puzzles"
-	}
-	cmd := &cobra.Command{
-		Use:   name + " (--data DIR | --database URL) ID...",
-		Short: short,
-		Args: func(cmd *cobra.Command, ids []string) error {
-			if len(ids) == 0 {
-				return fmt.Errorf("%s: no ID given; see nonogram help %[1]s", commandPath(cmd))
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, ids []string) error { return interrupted(cmd, f.hide(cmd, ids, hide)) },
-	}
-	f.add(cmd)
-	return cmd
+// hideFlags are the flags of the commands that hide puzzles and restore them.
+type hideFlags struct {
+	libraryFlags
+	hide bool
 }
 
-// hide hides or restores puzzles. A fault of one puzzle does not stop it.
-func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
+// idsNeeded is the argument check of these commands.
+func idsNeeded(cmd *cobra.Command, ids []string) error {
+	if len(ids) == 0 {
+		return fmt.Errorf("%s: no ID given; see nonogram help %[1]s", commandPath(cmd))
+	}
+	return nil
+}
+
+func (f *hideFlags) do(cmd *cobra.Command, ids []string) error {
+	return interrupted(cmd, f.mark(cmd, ids))
+}
+
+// mark hides or restores puzzles. A fault of one puzzle does not stop it.
+func (f *hideFlags) mark(cmd *cobra.Command, ids []string) error {
 	lib, err := f.open(cmd)
 	if err != nil {
 		return err
@@ -109,13 +90,13 @@ func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	defer lib.Close()
 	var errs []error
 	for _, id := range ids {
-		s, err := lib.Hide(cmd.Context(), id, hide)
+		s, err := lib.Hide(cmd.Context(), id, f.hide)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", id, err))
 			continue
 		}
 		done := "restored"
-		if hide {
+		if f.hide {
 			done = "hidden"
 		}
 		note(cmd, "%s: %s %s", s.ID, done, s.Title)

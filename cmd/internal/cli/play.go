@@ -39,15 +39,6 @@ type playFlags struct {
 	another func() (*terminal.Session, error)
 }
 
-func newPlay() *cobra.Command {
-	random := generateFlags{Options: generate.Options{Timeout: time.Minute}, unique: true}
-	return withFlags(&playFlags{random: random}, &cobra.Command{
-		Use:   "play [flags] [FILE | LESSON]",
-		Short: "Play in the terminal",
-		Args:  cobra.ArbitraryArgs,
-	})
-}
-
 // keyHelp returns the keys as a table.
 func keyHelp() string {
 	var out strings.Builder
@@ -66,6 +57,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
 	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
+	f.random.Timeout, f.random.unique = time.Minute, true
 	f.random.addRequest(cmd)
 	addEnum(cmd, &f.random.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")

@@ -18,14 +18,6 @@ type rateFlags struct {
 	histogram bool
 }
 
-func newRate() *cobra.Command {
-	return withFlags(new(rateFlags), &cobra.Command{
-		Use:   "rate [flags] FILE...",
-		Short: "Show how hard puzzles are for a person",
-		Args:  filesNeeded,
-	})
-}
-
 func (f *rateFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout, report.RateLine{})
 	flags := cmd.Flags()

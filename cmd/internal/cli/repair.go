@@ -23,14 +23,6 @@ type repairFlags struct {
 	json, noTime bool
 }
 
-func newRepair() *cobra.Command {
-	return withFlags(new(repairFlags), &cobra.Command{
-		Use:   "repair [flags] FILE...",
-		Short: "Change few cells until a puzzle has one solution",
-		Args:  filesNeeded,
-	})
-}
-
 func (f *repairFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.from.add(cmd)

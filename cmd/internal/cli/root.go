@@ -15,11 +15,43 @@ func NewRoot() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	group(root, "Play", newPlay(), newList())
-	group(root, "Make", newGenerate(), newImport(), newRepair(), newConvert(), newDraw())
-	group(root, "Solve and analyse", newSolve(), newCheck(), newCertify(), newExplain(), newRate(), newLine(), newBench())
-	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
-	group(root, "Serve", newServe(), newRPC(), newBackup(), newModerate())
+	group(root, "Play",
+		command(new(playFlags), "play [flags] [FILE | LESSON]", "Play in the terminal", cobra.ArbitraryArgs),
+		command(new(listFlags), "list [flags] [PACK]", "List the puzzles that come with the program", operands(0, "PACK")),
+	)
+	group(root, "Make",
+		command(new(generateFlags), "generate [flags]", "Make random puzzles", noFiles, "random"),
+		command(new(importFlags), "import [flags] IMAGE...", "Make a puzzle from an image", imagesNeeded),
+		command(new(repairFlags), "repair [flags] FILE...", "Change few cells until a puzzle has one solution", filesNeeded),
+		command(new(convertFlags), "convert [flags] FILE...", "Convert puzzles between formats", filesNeeded),
+		command(new(drawFlags), "draw [flags] FILE...", "Draw puzzles or their solutions, for the screen or for print", filesNeeded, "print", "book"),
+	)
+	group(root, "Solve and analyse",
+		command(new(solveFlags), "solve [flags] FILE...", "Solve puzzles and show whether the solution is the only one", filesNeeded),
+		command(new(checkFlags), "check [flags] FILE...", "Check that puzzles are valid, unique and match their goal", filesNeeded, "validate", "verify"),
+		command(new(certifyFlags), "certify [flags] PUZZLE CERTIFICATE", "Check a proof that a puzzle has no other solutions", operands(2, "PUZZLE", "CERTIFICATE")),
+		command(new(explainFlags), "explain [flags] FILE...", "Explain how a person solves a puzzle, or only the next step", filesNeeded, "hint"),
+		command(new(rateFlags), "rate [flags] FILE...", "Show how hard puzzles are for a person", filesNeeded),
+		command(new(lineFlags), "line [flags] CLUE [STATE]", "List all arrangements of one line and what they agree on", operands(1, "CLUE", "STATE")),
+		command(new(benchFlags), "bench [flags] FILE...", "Measure how fast the solver is", filesNeeded),
+	)
+	group(root, "Count",
+		newCount(),
+		command(new(tableFlags), "table [flags] WIDTH [HEIGHT]", "Count the grids of every size up to a given one", operands(1, "WIDTH", "HEIGHT")),
+		command(new(estimateFlags), "estimate [flags] [WIDTH [HEIGHT]]", "Estimate how many grids of a size are line-solvable and unique", operands(0, "WIDTH", "HEIGHT")),
+		newJob(),
+		newWorker(),
+	)
+	group(root, "Serve",
+		command(new(serveFlags), "serve [flags]", "Serve the site: player, editor, library and API", noFiles),
+		command(new(rpcFlags), "rpc [flags]", "Answer calls of other programs on standard input", noFiles),
+		command(new(backupFlags), "backup (--data DIR | --database URL) (--output FILE | --restore FILE)", "Back up the library of a running server, or restore it", noFiles),
+		commands("moderate COMMAND", "List, hide and restore published puzzles",
+			command(new(moderateListFlags), "list (--data DIR | --database URL)", "List reported and hidden puzzles", noFiles),
+			command(&hideFlags{hide: true}, "hide (--data DIR | --database URL) ID...", "Hide puzzles", idsNeeded),
+			command(&hideFlags{}, "restore (--data DIR | --database URL) ID...", "Restore hidden puzzles", idsNeeded),
+		),
+	)
 	group(root, "Other", newSchema(root), newVersion())
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")

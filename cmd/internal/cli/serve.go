@@ -29,16 +29,8 @@ type serveFlags struct {
 	limits                       server.Limits
 }
 
-func newServe() *cobra.Command {
-	limits := server.DefaultLimits()
-	return withFlags(&serveFlags{limits: limits, memory: limits.Memory >> 20}, &cobra.Command{
-		Use:   "serve [flags]",
-		Short: "Serve the site: player, editor, library and API",
-		Args:  noFiles,
-	})
-}
-
 func (f *serveFlags) add(cmd *cobra.Command) {
+	f.limits = server.DefaultLimits()
 	flags := cmd.Flags()
 	flags.StringVar(&f.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 picks a free one")
 	flags.StringVar(&f.data, "data", "nonogram-data", "folder of the server's library, created if it does not exist")
@@ -52,7 +44,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "also answer requests for this `HOST`, without a port (\"*\" is any); can be repeated")
 	flags.StringSliceVar(&f.allowOrigins, "allow-origin", []string{"*"}, "let pages of this `ORIGIN`, as https://example.org, compute and read (\"*\" is any, \"none\" none); can be repeated")
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time to finish after a signal, for requests")
-	flags.Int64Var(&f.memory, "memory", f.memory, "memory of the server in MiB; requests that need more wait or are refused")
+	flags.Int64Var(&f.memory, "memory", f.limits.Memory>>20, "memory of the server in MiB; requests that need more wait or are refused")
 	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once; a client with none does not wait for others (default: one for each core)")
 	// The help must not depend on the machine.
 	flags.Lookup("solves").DefValue = "0"

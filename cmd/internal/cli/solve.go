@@ -21,14 +21,6 @@ type solveFlags struct {
 	certificate string
 }
 
-func newSolve() *cobra.Command {
-	return withFlags(new(solveFlags), &cobra.Command{
-		Use:   "solve [flags] FILE...",
-		Short: "Solve puzzles and show whether the solution is the only one",
-		Args:  filesNeeded,
-	})
-}
-
 func (f *solveFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, solveTimeout, report.SolveLine{}, report.SolutionLine{}, report.ListLine{})
 	flags := cmd.Flags()

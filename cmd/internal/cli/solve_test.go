@@ -20,7 +20,7 @@ func TestMaxMemory(t *testing.T) {
 		{[]string{"--max-memory", "1"}, 1 << 20},
 		{[]string{"--max-memory", "9223372036854775807"}, math.MaxInt64},
 	} {
-		cmd := newSolve()
+		cmd := command(new(solveFlags), "solve", "", nil)
 		testrun.OK(t, cmd.ParseFlags(test.args))
 		flags := solveFlags{Solutions: 2, Method: solve.Search, open: openConflicts{cmd: cmd}}
 		flags.maxMemory, _ = cmd.Flags().GetInt64("max-memory")

@@ -20,22 +20,14 @@ type tableFlags struct {
 	json   bool
 }
 
-func newTable() *cobra.Command {
-	var f tableFlags
-	cmd := &cobra.Command{
-		Use:   "table [flags] WIDTH [HEIGHT]",
-		Short: "Count the grids of every size up to a given one",
-		Args:  operands(1, "WIDTH", "HEIGHT"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
-	}
+func (f *tableFlags) add(cmd *cobra.Command) {
 	f.questionFlags.add(cmd)
 	addJobs(cmd, &f.jobs)
 	addTimeout(cmd, &f.budget, time.Minute, "for the whole table")
 	addJSON(cmd, &f.json, ", for each size, as count does", counting.CountLine{})
-	return cmd
 }
 
-func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
+func (f *tableFlags) do(cmd *cobra.Command, args []string) error {
 	if f.budget == 0 {
 		f.budget = math.MaxInt64
 	}

@@ -7,7 +7,7 @@ import (
 
 // TestTableOnAFullDisk: a table that cannot be written is an error, even if sizes were skipped.
 func TestTableOnAFullDisk(t *testing.T) {
-	cmd := newTable()
+	cmd := command(new(tableFlags), "table", "", nil)
 	cmd.SetArgs([]string{"--timeout", "1ns", "3"})
 	cmd.SetOut(&narrow{})
 	cmd.SetErr(io.Discard)
