@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,10 +54,9 @@ func (f *benchFlags) do(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.cpuProfile == "" {
-		return exitWith(run.Measure(cmd.Context()))
+		return run.Ended(run.Measure(cmd.Context()))
 	}
-	outcome, err := profiled(cmd.Context(), f.cpuProfile, run)
-	return exitWith(outcome, err)
+	return profiled(cmd.Context(), f.cpuProfile, run)
 }
 
 func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) {
@@ -111,16 +111,17 @@ func earlierRun(path string) (bench.Earlier, error) {
 
 // profiled measures with the CPU profiler on. The profiler drops errors of writing, so the profile is
 // in memory first.
-func profiled(ctx context.Context, path string, run *bench.Run) (outcome report.Outcome, err error) {
+func profiled(ctx context.Context, path string, run *bench.Run) error {
+	var measured error
 	unwritten := report.WriteFile(path, func(w io.Writer) error {
 		var profile bytes.Buffer
 		if err := pprof.StartCPUProfile(&profile); err != nil {
 			return err
 		}
-		outcome, err = run.Measure(ctx)
+		measured = run.Measure(ctx)
 		pprof.StopCPUProfile()
-		_, unwritten := profile.WriteTo(w)
-		return unwritten
+		_, err := profile.WriteTo(w)
+		return err
 	})
-	return outcome, errors.Join(err, unwritten)
+	return cmp.Or(unwritten, run.Ended(measured))
 }

@@ -54,7 +54,7 @@ func (f *certifyFlags) do(cmd *cobra.Command, args []string) error {
 	if path != input.StandardInput {
 		run.Clear = func(io.Writer) {} // the file shows its own bar
 	}
-	return exitWith(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
+	return run.Ended(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
 		Name:      path,
 		Open:      func() (io.ReadCloser, error) { return openProof(cmd, path) },
 		Clauses:   f.clauses,

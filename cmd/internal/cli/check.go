@@ -26,5 +26,5 @@ func (f *checkFlags) do(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	order := runner.Order{Command: "check", Search: runner.Search{OpenConflicts: f.open.limit()}}
-	return exitWith(f.ask(cmd, run, order))
+	return run.Ended(f.ask(cmd, run, order))
 }

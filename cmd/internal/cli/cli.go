@@ -5,9 +5,9 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
@@ -46,28 +46,16 @@ func execute(ctx context.Context, root *cobra.Command) error {
 	return runner.QuietPipe(unwritten)
 }
 
-// exitError ends a command with the exit code of an outcome. All messages are written by then.
-type exitError struct{ outcome report.Outcome }
-
-func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.outcome.ExitCode()) }
-
 // exitWith turns the outcome of a finished command into its error.
-func exitWith(o report.Outcome, err error) error {
-	if err != nil || o == report.Yes {
-		return err
-	}
-	return exitError{o}
-}
+func exitWith(o report.Outcome, err error) error { return cmp.Or(err, o.Err()) }
 
 // exitCode reports an error on stderr and returns the exit code. Every error that is neither an
 // outcome nor an interruption means bad usage or bad input.
 func exitCode(err error, stderr io.Writer) int {
-	var exit exitError
+	outcome, finished := report.OutcomeOf(err)
 	switch {
-	case err == nil:
-		return report.Yes.ExitCode()
-	case errors.As(err, &exit):
-		return exit.outcome.ExitCode()
+	case finished:
+		return outcome.ExitCode()
 	case errors.Is(err, context.Canceled):
 		return report.Interrupted.ExitCode()
 	}

@@ -54,7 +54,7 @@ func (f *convertFlags) do(cmd *cobra.Command, args []string) error {
 		l.Out = w
 		return convert(cmd.Context(), &l, newPuzzleOutput(to, f.output, &l, in))
 	})
-	return exitWith(runner.Ended(l.Outcome, err))
+	return l.Ended(err)
 }
 
 // convert writes the puzzles of an input in a format. After an interruption, every puzzle written

@@ -74,15 +74,21 @@ func (f *drawFlags) do(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	f.Loop = loop(cmd, in, f.Jobs)
+	return f.Ended(f.toOutput(cmd))
+}
+
+// toOutput draws to the files of --output or to standard output.
+func (f *drawFlags) toOutput(cmd *cobra.Command) error {
+	ctx, out := cmd.Context(), cmd.OutOrStdout()
 	switch {
 	case toStdout(f.output) && f.Kind == textKind && f.Text.ANSI:
-		return exitWith(f.toWriter(cmd.Context(), report.Coloured(cmd.OutOrStdout())))
+		return f.drawAll(ctx, report.Coloured(out))
 	case toStdout(f.output):
-		return exitWith(f.toWriter(cmd.Context(), cmd.OutOrStdout()))
+		return f.drawAll(ctx, out)
 	case intoFolder(f.output):
-		return exitWith(f.toFolder(cmd.Context(), f.output))
+		return f.toFolder(ctx, f.output)
 	}
-	return exitWith(f.toFile(cmd.Context(), f.output))
+	return f.writeFile(f.output, func(w io.Writer) error { return f.drawAll(ctx, w) })
 }
 
 func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {

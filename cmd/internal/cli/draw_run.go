@@ -36,20 +36,8 @@ type drawing struct {
 	Timeout time.Duration
 }
 
-// toWriter draws to a stream. For several puzzles as SVG or PNG it writes nothing and returns an
-// error that matches [errSeveral].
-func (r *drawing) toWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
-	err := r.drawAll(ctx, w)
-	return runner.Ended(r.Outcome, err)
-}
-
-// toFile draws to a file and replaces it only once everything is drawn. If it is a file of the
-// input, the error matches [errOutputIsInput].
-func (r *drawing) toFile(ctx context.Context, path string) (report.Outcome, error) {
-	err := r.writeFile(path, func(w io.Writer) error { return r.drawAll(ctx, w) })
-	return runner.Ended(r.Outcome, err)
-}
-
+// writeFile writes a file, which it replaces only as a whole. If it is a file of the input, the error
+// matches [errOutputIsInput].
 func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	if r.Input.Reads(path) {
 		return fmt.Errorf("%s: %w", path, errOutputIsInput)
@@ -63,7 +51,7 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 // toFolder draws each puzzle to its own file in a folder, which it creates if necessary; [names]
 // chooses the files' names. If one is the name of an input file, the error matches
 // [errOutputIsInput].
-func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
+func (r *drawing) toFolder(ctx context.Context, folder string) error {
 	taken, lacks := names{}, ""
 	err := r.each(ctx, func(p prepared) error {
 		lacks = r.Font.Missing(lacks + r.words(p.print))
@@ -80,7 +68,7 @@ func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, 
 		}))
 	})
 	r.warnOfWords(lacks)
-	return runner.Ended(r.Outcome, err)
+	return err
 }
 
 // unlessTooLarge turns the error about a drawing that is too large into a fault of its puzzle.
@@ -91,6 +79,8 @@ func (r *drawing) unlessTooLarge(p prepared, err error) error {
 	return p.fault(report.Bad, err)
 }
 
+// drawAll draws to a stream. For several puzzles as SVG or PNG it writes nothing and returns an error
+// that matches [errSeveral].
 func (r *drawing) drawAll(ctx context.Context, w io.Writer) error {
 	switch {
 	case r.Book != nil:

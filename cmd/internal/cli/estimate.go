@@ -85,7 +85,7 @@ func (f *estimateFlags) do(cmd *cobra.Command, args []string) error {
 			return runner.Keeps(path) && (outcome == report.Interrupted || nothing(points))
 		})
 	}
-	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
+	return runner.Ended(outcome, f.write(cmd.OutOrStdout(), points))
 }
 
 // nothing reports whether no point has a sample.

@@ -67,7 +67,7 @@ func (f *explainFlags) do(cmd *cobra.Command, args []string) error {
 		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
 		Language: f.language,
 	}}
-	return exitWith(f.ask(cmd, run, order))
+	return run.Ended(f.ask(cmd, run, order))
 }
 
 // detail returns the requested detail of each visit.

@@ -26,7 +26,7 @@ func (d drawnHint) AppendText(dst []byte, _ report.Style) []byte { return append
 func (f *explainFlags) showHint(cmd *cobra.Command, run *runner.Run, from *input.State) error {
 	ask := runner.Hint(from, explain.Level(f.level[0]-'0'), f.language)
 	if f.format == "text" {
-		return exitWith(run.Ask(cmd.Context(), ask))
+		return run.Ended(run.Ask(cmd.Context(), ask))
 	}
 	if err := onePuzzle(run, "--format "+f.format+": a picture"); err != nil {
 		return err
@@ -35,7 +35,7 @@ func (f *explainFlags) showHint(cmd *cobra.Command, run *runner.Run, from *input
 	if err != nil {
 		return err
 	}
-	return exitWith(run.Ask(cmd.Context(), func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
+	return run.Ended(run.Ask(cmd.Context(), func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
 		answer, err := ask(ctx, e, jobs)
 		if err != nil {
 			return nil, err

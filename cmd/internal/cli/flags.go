@@ -115,7 +115,7 @@ func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Input, error)
 	bar.Hide()
 	switch {
 	case runner.Interrupted(cmd.Context()):
-		return in, exitError{report.Interrupted}
+		return in, report.Interrupted
 	case f.name == "":
 		return in, nil
 	}

@@ -75,7 +75,7 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 	default:
 		err = e.toWriter(ctx, out)
 	}
-	return exitWith(runner.Ended(e.outcome, err))
+	return runner.Ended(e.outcome, err)
 }
 
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {

@@ -130,7 +130,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	bar.Hide()
 	switch {
 	case errors.Is(err, context.Canceled):
-		return exitError{report.Interrupted}
+		return report.Interrupted
 	case err != nil && f.json:
 		line := report.FaultLine{File: path, Number: 1, Fault: formats.FaultOf(err)}
 		return errors.Join(err, runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), line)))
@@ -145,7 +145,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if err := f.write(cmd, m); err != nil {
 		return runner.QuietPipe(err)
 	}
-	return exitWith(m.outcome(), nil)
+	return m.outcome().Err()
 }
 
 // complete parses the flags with text values into the importer's options.

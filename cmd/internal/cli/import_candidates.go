@@ -60,7 +60,7 @@ func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made it
 	if interrupted {
 		outcome = report.Interrupted
 	}
-	return exitWith(outcome, nil)
+	return outcome.Err()
 }
 
 // errNoCandidates: no image became a puzzle, and a note for each image has said why.

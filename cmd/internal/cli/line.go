@@ -44,8 +44,7 @@ func (f *lineFlags) do(cmd *cobra.Command, args []string) error {
 		Clue: clue, Palette: palette, State: state,
 		Limit: f.limit, CountOnly: f.count, ShowOwners: f.owners, JSON: f.json,
 	}
-	outcome, err := l.Write(cmd.Context(), cmd.OutOrStdout())
-	return exitWith(outcome, runner.QuietPipe(err))
+	return runner.Ended(l.Write(cmd.Context(), cmd.OutOrStdout()))
 }
 
 // state reads STATE, or makes an open one of --length cells.

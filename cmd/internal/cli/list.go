@@ -86,7 +86,7 @@ func (f *listFlags) do(cmd *cobra.Command, args []string) error {
 	}
 	if n == 0 {
 		cmd.PrintErrln("No puzzle matches. Leave out a flag, or see the packs with: nonogram list")
-		return exitWith(report.No, nil)
+		return report.No
 	}
 	return nil
 }

@@ -133,7 +133,7 @@ func (f *playFlags) say(key string, arguments message.Args) string {
 // success; other errors stay.
 func played(err error) error {
 	if errors.Is(err, terminal.ErrInterrupted) {
-		return exitWith(report.Interrupted, nil)
+		return report.Interrupted
 	}
 	if errors.Is(err, terminal.ErrLeft) {
 		return nil

@@ -26,7 +26,7 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 		session, err := f.fromChance(cmd, options, f.minutes, store)
 		if errors.Is(err, generate.ErrRare) {
 			note(cmd, "nonogram: play: %v; another --seed may work", err)
-			return nil, exitWith(report.Undecided, nil)
+			return nil, report.Undecided
 		}
 		options.Seed++
 		return session, err

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"io"
 
@@ -37,11 +38,12 @@ func (f *rateFlags) do(cmd *cobra.Command, args []string) error {
 	f.layOut(run)
 	var histogram report.Histogram
 	run.Histogram = &histogram
-	outcome, err := f.rated(cmd, run)
-	if err == nil && f.wantsHistogram(cmd, &histogram) {
-		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
+	err = run.Ended(f.rate(cmd, run))
+	if _, finished := report.OutcomeOf(err); finished && f.wantsHistogram(cmd, &histogram) {
+		_, unwritten := f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
+		err = cmp.Or(runner.QuietPipe(unwritten), err)
 	}
-	return exitWith(outcome, runner.QuietPipe(err))
+	return err
 }
 
 // layOut makes the answers lines of a table.
@@ -56,15 +58,16 @@ func (f *rateFlags) layOut(run *runner.Run) {
 	}
 }
 
-func (f *rateFlags) rated(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+// rate rates the puzzles, and writes the ratings to the file of --output or to standard output.
+func (f *rateFlags) rate(cmd *cobra.Command, run *runner.Run) error {
 	order := runner.Order{Command: "rate", CSV: f.format == "csv"}
 	if toStdout(f.output) {
 		return f.ask(cmd, run, order)
 	}
-	if err := f.share(cmd, run, order); err != nil {
-		return report.Bad, err
-	}
-	return run.AskToFile(cmd.Context(), f.output, order.Question())
+	return report.WriteFile(f.output, func(w io.Writer) error {
+		run.Out = w
+		return f.ask(cmd, run, order)
+	})
 }
 
 // wantsHistogram reports whether to draw the histogram: either the flag asks for it and there are

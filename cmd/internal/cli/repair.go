@@ -71,7 +71,7 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 	} else {
 		err = toOutput(cmd, f.output, func(w io.Writer) error { return f.write(cmd.Context(), &l, to, w) })
 	}
-	return exitWith(runner.Ended(l.Outcome, err))
+	return l.Ended(err)
 }
 
 func (f *repairFlags) check(cmd *cobra.Command) error {

@@ -190,7 +190,7 @@ func (f *serveFlags) checkReady(cmd *cobra.Command) error {
 	}
 	if err := askReady(cmd.Context(), address); err != nil {
 		note(cmd, "not ready: %v", err)
-		return exitError{report.No}
+		return report.No
 	}
 	return nil
 }

@@ -48,20 +48,14 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluste
 }
 
 // ask answers the order for each puzzle, on other machines too if the flags ask for that.
-func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) (report.Outcome, error) {
-	if err := f.share(cmd, run, order); err != nil {
-		return report.Bad, err
-	}
-	return run.Ask(cmd.Context(), order.Question())
-}
-
-// share lets other machines answer the order, if the flags ask for that.
-func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
+func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
 	values, watch, err := f.values(cmd, f.jobs, report.Puzzles)
-	if err != nil || values == nil {
+	if err != nil {
 		return err
 	}
-	run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
-	run.Clear = watch.MakeWay
-	return nil
+	if values != nil {
+		run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
+		run.Clear = watch.MakeWay
+	}
+	return run.Ask(cmd.Context(), order.Question())
 }

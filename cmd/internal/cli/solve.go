@@ -49,11 +49,11 @@ func (f *solveFlags) do(cmd *cobra.Command, args []string) error {
 	case f.wanted() && (f.certificate != "" || f.all):
 		return errors.New("--all and --certificate: cannot be shared with other machines")
 	case f.certificate != "":
-		return exitWith(f.certify(cmd, run))
+		return f.certify(cmd, run)
 	case f.all:
-		return exitWith(run.ListAll(cmd.Context(), f.Search))
+		return run.Ended(run.ListAll(cmd.Context(), f.Search))
 	}
-	return exitWith(f.ask(cmd, run, runner.Order{Command: "solve", Search: f.Search, Count: f.count}))
+	return run.Ended(f.ask(cmd, run, runner.Order{Command: "solve", Search: f.Search, Count: f.count}))
 }
 
 // complete sets the limits, and refuses flags that contradict each other. given reports whether the

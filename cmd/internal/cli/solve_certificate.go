@@ -16,35 +16,38 @@ import (
 var errUncertified = errors.New("no certificate")
 
 // certify solves the only puzzle of a run and writes the certificate.
-func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) error {
 	if err := onePuzzle(run, "--certificate"); err != nil {
-		return 0, err
+		return err
 	}
 	if run.Input.Reads(f.certificate) {
-		return 0, fmt.Errorf("--certificate: %s is the puzzle, expected another file", f.certificate)
+		return fmt.Errorf("--certificate: %s is the puzzle, expected another file", f.certificate)
 	}
-	var outcome report.Outcome
-	err := report.WriteFile(f.certificate, func(w io.Writer) (err error) {
-		certified := false
-		run.Answered = func(a runner.Answer) {
-			solved := a.(report.Solved)
-			certified = solved.Certified
-			if !certified && solved.Status != solve.Unknown {
-				note(cmd, "nonogram: %s was not written: the puzzle has other solutions, or --solutions is too low to exclude them", f.certificate)
-				run.Outcome = max(run.Outcome, report.No)
-			}
+	certified := false
+	run.Answered = func(a runner.Answer) {
+		solved := a.(report.Solved)
+		certified = solved.Certified
+		if !certified && solved.Status != solve.Unknown {
+			note(cmd, "nonogram: %s was not written: the puzzle has other solutions, or --solutions is too low to exclude them", f.certificate)
+			run.Outcome = max(run.Outcome, report.No)
 		}
-		outcome, err = run.Ask(cmd.Context(), runner.SolveWithProof(f.Search, w))
-		outcome = max(outcome, run.Outcome)
-		if err == nil && !certified {
-			err = errUncertified
+	}
+	var ended error
+	err := report.WriteFile(f.certificate, func(w io.Writer) error {
+		ended = run.Ended(run.Ask(cmd.Context(), runner.SolveWithProof(f.Search, w)))
+		_, finished := report.OutcomeOf(ended)
+		switch {
+		case !finished:
+			return ended
+		case !certified:
+			return errUncertified
 		}
-		return err
+		return nil
 	})
-	if errors.Is(err, errUncertified) {
-		err = nil
+	if err == nil || errors.Is(err, errUncertified) {
+		return ended
 	}
-	return outcome, err
+	return err
 }
 
 // onePuzzle makes a run refuse a second puzzle. what names the request that needs a single puzzle.

@@ -58,7 +58,7 @@ func (f *tableFlags) do(cmd *cobra.Command, args []string) error {
 		return runner.QuietPipe(err)
 	}
 	if f.json {
-		return exitWith(outcome, nil)
+		return outcome.Err()
 	}
-	return exitWith(outcome, runner.QuietPipe(t.WriteText(cmd.OutOrStdout())))
+	return runner.Ended(outcome, t.WriteText(cmd.OutOrStdout()))
 }

@@ -27,12 +27,9 @@ type Run struct {
 }
 
 // Measure measures and reports everything. It reports faulty puzzles and leaves them out. When ctx
-// ends, the run ends with the total so far.
-func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
-	return runner.Ended(r.Outcome, r.measure(ctx, &output{Loop: &r.Loop, compare: r.Earlier != nil}))
-}
-
-func (r *Run) measure(ctx context.Context, write *output) error {
+// ends, the run ends with the total so far, and the error is that of ctx.
+func (r *Run) Measure(ctx context.Context) error {
+	write := &output{Loop: &r.Loop, compare: r.Earlier != nil}
 	results, entries, err := r.measureAll(ctx, write)
 	if err != nil && ctx.Err() == nil && !errors.Is(err, runner.ErrNothing) {
 		return err

@@ -8,7 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"nonogram/cmd/internal/cli/report"
@@ -62,24 +61,8 @@ type rendered struct {
 	class   explain.Class // if it is a rating
 }
 
-// Ask asks the question about each puzzle and writes the answers. The error comes from Out. A
-// closed pipe is no error, since its reader needs no more.
-func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
-	err := r.ask(ctx, ask)
-	return Ended(r.Outcome, err)
-}
-
-// AskToFile is Ask with a file in place of Out. It replaces the file when all puzzles are done, and
-// leaves out faulty ones. If all puzzles are faulty, or the user interrupts, the old file stays.
-func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
-	err := report.WriteFile(path, func(w io.Writer) error {
-		r.Out = w
-		return r.ask(ctx, ask)
-	})
-	return Ended(r.Outcome, err)
-}
-
-func (r *Run) ask(ctx context.Context, ask Question) error {
+// Ask asks the question about each puzzle and writes the answers. Its errors are those of [Map].
+func (r *Run) Ask(ctx context.Context, ask Question) error {
 	if r.Remote != nil {
 		return r.answers(ctx, r.write)
 	}

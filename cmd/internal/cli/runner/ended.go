@@ -14,17 +14,20 @@ import (
 // An output file stays unchanged.
 var ErrNothing = errors.New("there is nothing to write")
 
-// Ended returns the outcome of a run. It drops errors that are already reported or need no report:
-// ErrNothing, an interruption, a closed pipe.
-func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
+// Ended returns the error of a run: err, or else the outcome. It drops errors that are already
+// reported or need no report: ErrNothing, an interruption, a closed pipe.
+func Ended(outcome report.Outcome, err error) error {
 	switch {
 	case errors.Is(err, context.Canceled):
-		return report.Interrupted, nil
-	case errors.Is(err, ErrNothing):
-		return outcome, nil
+		return report.Interrupted
+	case errors.Is(err, ErrNothing), QuietPipe(err) == nil:
+		return outcome.Err()
 	}
-	return outcome, QuietPipe(err)
+	return err
 }
+
+// Ended returns the error of the command whose loop has ended with err, as [Ended] does.
+func (l *Loop) Ended(err error) error { return Ended(l.Outcome, err) }
 
 // Keeps reports whether a file already has contents, which an interrupted run must not replace.
 func Keeps(path string) bool {

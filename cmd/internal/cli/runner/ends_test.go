@@ -76,16 +76,15 @@ func TestLimitsAreReported(t *testing.T) {
 		}
 		r, out, notes := run(needsAssumption, "RjH")
 		r.Timeout = time.Nanosecond
-		outcome, err := r.Ask(t.Context(), ask)
-		if err != nil || outcome != report.Undecided || out.Len() == 0 {
-			t.Errorf("%s: outcome %v, %v", name, outcome, err)
+		if err := r.Ask(t.Context(), ask); err != nil || r.Outcome != report.Undecided || out.Len() == 0 {
+			t.Errorf("%s: outcome %v, %v", name, r.Outcome, err)
 		}
 		if want := "nonogram: " + needsAssumption + ": the time limit was reached (1ns; --timeout 0 lifts it)\n"; !strings.HasPrefix(notes.String(), want) {
 			t.Errorf("%s: standard error is\n%s", name, notes)
 		}
 		r, _, notes = run(needsAssumption, "RjH")
-		if outcome, err := r.Ask(t.Context(), ask); err != nil || outcome != report.Yes || strings.Contains(notes.String(), "limit") {
-			t.Errorf("%s without a limit: outcome %v, %v, standard error is\n%s", name, outcome, err, notes)
+		if err := r.Ask(t.Context(), ask); err != nil || r.Outcome != report.Yes || strings.Contains(notes.String(), "limit") {
+			t.Errorf("%s without a limit: outcome %v, %v, standard error is\n%s", name, r.Outcome, err, notes)
 		}
 	}
 }

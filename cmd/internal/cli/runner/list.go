@@ -11,9 +11,9 @@ import (
 
 // ListAll writes every solution of each puzzle as soon as it is found. It solves one puzzle after
 // the other, each on all cores, since there may be too many solutions to keep for later.
-func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
+func (r *Run) ListAll(ctx context.Context, search Search) error {
 	options := solve.SolutionsOptions{Jobs: r.Jobs, MaxConflicts: search.MaxConflicts, MaxMemory: search.MaxMemory}
-	err := r.Each(ctx, func(e format.Entry) error {
+	return r.Each(ctx, func(e format.Entry) error {
 		if err := r.separate(); err != nil {
 			return err
 		}
@@ -21,7 +21,6 @@ func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error
 		r.Outcome = max(r.Outcome, outcome)
 		return err
 	})
-	return Ended(r.Outcome, err)
 }
 
 // list writes the solutions of one puzzle. The error is that of Out.

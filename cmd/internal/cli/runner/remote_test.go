@@ -72,10 +72,10 @@ func TestRemote(t *testing.T) {
 			var histogram, histogramThere report.Histogram
 			here.Histogram, there.Histogram = &histogram, &histogramThere
 			there.Order, there.Service, there.Remote = order, runner.ServiceOf(order.Command), feed
-			outcome, err := here.Ask(t.Context(), order.Question())
-			outcomeThere, errThere := there.Ask(t.Context(), order.Question())
-			if err != nil || errThere != nil || outcome != outcomeThere || histogram != histogramThere {
-				t.Errorf("%+v: %v, %v, %v; elsewhere %v, %v, %v", order, outcome, histogram, err, outcomeThere, histogramThere, errThere)
+			err := here.Ask(t.Context(), order.Question())
+			errThere := there.Ask(t.Context(), order.Question())
+			if err != nil || errThere != nil || here.Outcome != there.Outcome || histogram != histogramThere {
+				t.Errorf("%+v: %v, %v, %v; elsewhere %v, %v, %v", order, here.Outcome, histogram, err, there.Outcome, histogramThere, errThere)
 			}
 			if !bytes.Equal(out.Bytes(), outThere.Bytes()) || out.Len() == 0 {
 				t.Errorf("%+v:\n%s\nelsewhere\n%s", order, out, outThere)
@@ -107,7 +107,7 @@ func TestRemoteTimes(t *testing.T) {
 					}
 				}
 			}
-			testrun.Must(r.Ask(t.Context(), order.Question()))(t)
+			testrun.OK(t, r.Ask(t.Context(), order.Question()))
 		}
 		with, without := bytes.Split(values[false], []byte("\n")), bytes.Split(values[true], []byte("\n"))
 		for i := range with[:len(with)-1] {
@@ -172,8 +172,7 @@ func TestRemoteInterrupted(t *testing.T) {
 		}
 	}
 	r.Timeout = time.Hour
-	outcome, err := r.Ask(ctx, r.Order.Question())
-	if err != nil || outcome != report.Interrupted || out.Len() == 0 {
-		t.Errorf("outcome %v, %v: %s", outcome, err, out)
+	if err := r.Ended(r.Ask(ctx, r.Order.Question())); err != report.Interrupted || out.Len() == 0 {
+		t.Errorf("%v: %s", err, out)
 	}
 }
