@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
 )
 
@@ -50,29 +48,17 @@ func (f *convertFlags) do(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	l := loop(cmd, in, 1)
-	err = toOutput(cmd, f.output, func(w io.Writer) error {
+	return l.Ended(toOutput(cmd, f.output, func(w io.Writer) error {
 		l.Out = w
-		return convert(cmd.Context(), &l, newPuzzleOutput(to, f.output, &l, in))
-	})
-	return l.Ended(err)
-}
-
-// convert writes the puzzles of an input in a format. After an interruption, every puzzle written
-// so far is complete, and so is the bundle around them.
-func convert(ctx context.Context, l *runner.Loop, out *puzzleOutput) error {
-	written := 0
-	err := l.Each(ctx, func(e format.Entry) error {
-		if err := out.write(e.File, e.Number, e.Puzzle); err != nil {
-			return err
-		}
-		written++
-		if lost := out.to.Losses(e.Puzzle); len(lost) > 0 {
-			l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), out.to.Name, strings.Join(lost, ", ")))
-		}
-		return nil
-	})
-	if err != nil && (written == 0 || ctx.Err() == nil) {
-		return err
-	}
-	return errors.Join(err, out.close())
+		out := newPuzzleOutput(to, f.output, &l, in)
+		return out.end(cmd.Context(), l.Each(cmd.Context(), func(e format.Entry) error {
+			if err := out.write(e.File, e.Number, e.Puzzle); err != nil {
+				return err
+			}
+			if lost := to.Losses(e.Puzzle); len(lost) > 0 {
+				l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), to.Name, strings.Join(lost, ", ")))
+			}
+			return nil
+		}))
+	}))
 }

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -63,19 +65,18 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, out := cmd.Context(), cmd.OutOrStdout()
-	if f.json {
-		e.details = out
-	}
-	switch {
-	case !toStdout(f.output):
-		err = e.toFile(ctx, f.output)
-	case f.json:
-		err = e.toWriter(ctx, io.Discard)
-	default:
-		err = e.toWriter(ctx, out)
-	}
-	return runner.Ended(e.outcome, err)
+	ctx := cmd.Context()
+	err = toOutput(cmd, f.output, func(w io.Writer) error {
+		if e.Out = w; f.json && toStdout(f.output) {
+			e.Out = io.Discard
+		}
+		err := e.write(ctx)
+		if errors.Is(err, context.Canceled) && e.out.written > 0 && !runner.Keeps(f.output) {
+			return nil // the new file holds the finished puzzles
+		}
+		return err
+	})
+	return e.Ended(cmp.Or(err, ctx.Err()))
 }
 
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
@@ -96,7 +97,10 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{generateFlags: f, generator: generator, to: to, notes: cmd.ErrOrStderr()}
+	e := &edition{generateFlags: f, generator: generator, to: to, Loop: runner.Loop{Err: cmd.ErrOrStderr(), Total: f.count}}
+	if f.json {
+		e.details = cmd.OutOrStdout()
+	}
 	var remoteErr error
 	e.remote, _, remoteErr = f.values(cmd, f.jobs, report.Puzzles)
 	return e, errors.Join(e.fits(), remoteErr)

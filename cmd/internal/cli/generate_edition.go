@@ -16,24 +16,20 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 )
 
 // edition writes puzzles one by one, as the generator makes them.
 type edition struct {
+	runner.Loop
 	*generateFlags
 	generator *generate.Generator
 	to        *format.Format
 	// details receives a line of JSON for each puzzle; nil without --json.
 	details io.Writer
-	// notes receives warnings and progress.
-	notes io.Writer
 	// remote, unless nil, shares the work with other machines.
 	remote cluster.Remote
-
-	outcome report.Outcome
-	written int
+	out    *puzzleOutput
 }
 
 // fits returns an error if the format cannot hold the edition's puzzles. It runs before the first
@@ -44,59 +40,14 @@ func (r *edition) fits() error {
 	return r.to.CanHold(nonogram.FromGrid(full, generate.Palette(o.Colours)))
 }
 
-// toFile writes the puzzles to a file and replaces an old file as a whole. After an interruption a
-// new file holds the finished puzzles, but an old file stays unchanged. An old file also stays if
-// there are no puzzles. A name that ends in ".gz" makes a compressed file.
-func (r *edition) toFile(ctx context.Context, path string) error {
-	if intoFolder(path) {
-		return r.toWriter(ctx, io.Discard)
-	}
-	return report.WriteFile(path, func(w io.Writer) error {
-		err := r.toWriter(ctx, w)
-		if err == nil && ctx.Err() != nil && runner.Keeps(path) {
-			return ctx.Err()
-		}
-		return err
-	})
+// write writes the puzzles in order, each as soon as it and all earlier ones are done.
+func (r *edition) write(ctx context.Context) error {
+	r.out = newPuzzleOutput(r.to, r.output, r, nil)
+	return r.out.end(ctx, runner.Take(ctx, &r.Loop, r.results(ctx), r.writePuzzle))
 }
 
-// toWriter writes the puzzles to a stream in order, each as soon as it and all earlier ones are
-// done.
-func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
-	out := newPuzzleOutput(r.to, r.output, w, nil)
-	bar := report.NewBar(r.notes, r.count, "first puzzle")
-	defer bar.Hide()
-	done := 0
-	for result, err := range r.results(ctx) {
-		bar.MakeWay(w)
-		switch {
-		case err == nil:
-			err = r.write(out, result)
-		case result.Number > 0 || errors.Is(err, generate.ErrNoMore):
-			bar.MakeWay(r.notes)
-			r.unfound(result, err)
-			err = nil
-		}
-		if err != nil && ctx.Err() != nil {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		done++
-		bar.Set(done, message.Count(done, "puzzle"))
-	}
-	if ctx.Err() != nil {
-		r.outcome = report.Interrupted
-	}
-	if r.written == 0 {
-		return runner.ErrNothing
-	}
-	return out.close()
-}
-
-// results yields puzzles with different pictures. If a puzzle is not found, it yields an error with
-// the puzzle's number, and continues. An error without a number is the last.
+// results yields puzzles with different pictures, and a fault for each puzzle that is not found. It
+// ends with a fault if there are no more pictures.
 func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
 	return func(yield func(generate.Result, error) bool) {
 		options, distinct := r.generator.Options(), r.generator.Distinct()
@@ -112,7 +63,11 @@ func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error]
 					if err = distinct.Exhausted(r.count); err == nil {
 						continue
 					}
-					result = generate.Result{}
+					yield(result, &runner.Fault{Outcome: report.Undecided, Err: err})
+					return
+				}
+				if err != nil && result.Number > 0 {
+					err = &runner.Fault{Outcome: report.Undecided, Err: fmt.Errorf("no. %d: %w", result.Number, err)}
 				}
 				if !yield(result, err) || result.Number == 0 {
 					return
@@ -193,25 +148,15 @@ func numbers(first, count int) iter.Seq[int] {
 	}
 }
 
-// unfound reports that a puzzle was not found, or that there are no more puzzles.
-func (r *edition) unfound(result generate.Result, err error) {
-	if result.Number > 0 {
-		err = fmt.Errorf("no. %d: %w", result.Number, err)
-	}
-	r.notes.Write(runner.AppendFault(nil, err))
-	r.outcome = max(r.outcome, report.Undecided)
-}
-
-// write writes one puzzle. It reports losses for the first puzzle only, since they are the same for
+// writePuzzle writes one puzzle. It reports losses for the first puzzle only, since they are the same for
 // all.
-func (r *edition) write(out *puzzleOutput, result generate.Result) error {
-	if err := out.write("", result.Number, result.Puzzle); err != nil {
+func (r *edition) writePuzzle(result generate.Result) error {
+	if err := r.out.write("", result.Number, result.Puzzle); err != nil {
 		return err
 	}
-	if r.written == 0 {
-		noteLosses(r.notes, r.to, r.losses(result.Puzzle))
+	if r.out.written == 1 {
+		noteLosses(r.Err, r.to, r.losses(result.Puzzle))
 	}
-	r.written++
 	if r.details == nil {
 		return nil
 	}

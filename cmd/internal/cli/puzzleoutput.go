@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -22,6 +24,8 @@ type puzzleOutput struct {
 	folder string
 	taken  names
 	in     *input.Input // its files must stay; nil if there are none
+
+	written int // puzzles
 }
 
 // newPuzzleOutput starts an output to the folder that a flag --output names, or to a stream if the
@@ -45,7 +49,19 @@ func (o *puzzleOutput) write(file string, number int, p *nonogram.Puzzle) error 
 	if errors.Is(err, format.ErrLossy) {
 		return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", file, err)}
 	}
+	if err == nil {
+		o.written++
+	}
 	return err
+}
+
+// end completes the output of a loop that ended with err. After an interruption, every puzzle
+// written so far is complete, and so is the bundle around them.
+func (o *puzzleOutput) end(ctx context.Context, err error) error {
+	if err != nil && (o.written == 0 || ctx.Err() == nil) {
+		return err
+	}
+	return cmp.Or(o.close(), err)
 }
 
 func (o *puzzleOutput) writeFile(name string, p *nonogram.Puzzle) error {

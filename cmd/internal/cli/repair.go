@@ -111,8 +111,7 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 }
 
 // write writes the repaired puzzles in a format; if to is nil, in the format that loses the least
-// of the first puzzle. After an interruption, every puzzle written so far is complete, and so is
-// the bundle around them.
+// of the first puzzle.
 func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
 	if toStdout(f.output) {
 		w = l
@@ -135,8 +134,8 @@ func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Form
 		l.Note(losses.Bytes())
 		return nil
 	})
-	if out == nil || err != nil && ctx.Err() == nil {
+	if out == nil {
 		return err
 	}
-	return errors.Join(err, out.close())
+	return out.end(ctx, err)
 }

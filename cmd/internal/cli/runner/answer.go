@@ -6,6 +6,7 @@ package runner
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"time"
@@ -50,15 +51,21 @@ type Run struct {
 	Order   Order
 	Service Service
 	Remote  cluster.Remote
+
+	digests bool // whether written answers have a digest
 }
 
-// rendered is an answer in its written form.
+// rendered is an answer in its written form, here or on its way from another machine.
 type rendered struct {
-	Answer
-	text    []byte
-	notes   []byte // for standard error
-	outcome report.Outcome
-	class   explain.Class // if it is a rating
+	Text    bytesText      `json:"text,omitzero"`
+	Notes   bytesText      `json:"notes,omitzero"` // for standard error
+	Outcome report.Outcome `json:"outcome,omitempty"`
+	Class   explain.Class  `json:"class,omitempty"` // if it is a rating
+	// TimedOut: a time limit may have cut the answer short.
+	TimedOut bool `json:"timed_out,omitempty"`
+	// Digest is a hash of Text without times.
+	Digest []byte `json:"digest,omitempty"`
+	answer Answer
 }
 
 // Ask asks the question about each puzzle and writes the answers. Its errors are those of [Map].
@@ -83,24 +90,24 @@ func (r *Run) writeHead() (err error) {
 // write writes an answer. After an interrupted answer it writes no more, so that the answers have
 // no gap.
 func (r *Run) write(a rendered) error {
-	r.Note(a.notes)
+	r.Note(a.Notes.bytes())
 	if err := r.writeHead(); err != nil {
 		return err
 	}
 	if err := r.separate(); err != nil {
 		return err
 	}
-	if _, err := r.Out.Write(a.text); err != nil {
+	if _, err := r.Out.Write(a.Text.bytes()); err != nil {
 		return err
 	}
-	if r.Answered != nil && a.Answer != nil {
-		r.Answered(a.Answer)
+	if r.Answered != nil && a.answer != nil {
+		r.Answered(a.answer)
 	}
 	if r.Histogram != nil {
-		r.Histogram.Add(a.class)
+		r.Histogram.Add(a.Class)
 	}
-	r.Outcome = max(r.Outcome, a.outcome)
-	if a.outcome == report.Interrupted {
+	r.Outcome = max(r.Outcome, a.Outcome)
+	if a.Outcome == report.Interrupted {
 		return context.Canceled
 	}
 	return nil
@@ -115,33 +122,46 @@ func (r *Run) separate() error {
 	return err
 }
 
-func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question) (rendered, error) {
+// render asks the question about a puzzle and puts the answer into the run's written form.
+func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question) (out rendered, err error) {
 	ctx, stop := WithTimeout(ctx, r.Timeout)
 	defer stop()
 	a, err := ask(ctx, e, jobs)
+	out.TimedOut = ctx.Err() != nil
 	if err != nil {
-		return rendered{}, err
+		return out, err
 	}
-	out := r.rendered(a)
-	out.notes = LimitNote(e, a.Reached(), r.Timeout)
+	text := r.text(a, r.Style)
+	out.Text, out.Notes = textOf(text), textOf(LimitNote(e, a.Reached(), r.Timeout))
+	out.Outcome = a.Outcome()
+	if rated, ok := a.(report.Rated); ok {
+		out.Class = rated.Class
+	}
 	if r.Answered != nil { // otherwise the answer's memory can be freed
-		out.Answer = a
+		out.answer = a
+	}
+	if r.digests {
+		out.Digest = r.digest(a, text)
 	}
 	return out, nil
 }
 
-// rendered puts an answer into the run's written form.
-func (r *Run) rendered(a Answer) (out rendered) {
+// text writes an answer as JSON or as text.
+func (r *Run) text(a Answer, style report.Style) []byte {
 	if r.JSON {
-		out.text = a.AppendJSON(nil, r.Style)
-	} else {
-		out.text = a.AppendText(nil, r.Style)
+		return a.AppendJSON(nil, style)
 	}
-	out.outcome = a.Outcome()
-	if rated, ok := a.(report.Rated); ok {
-		out.class = rated.Class
+	return a.AppendText(nil, style)
+}
+
+// digest returns a hash of an answer without times. text is the answer in the run's style.
+func (r *Run) digest(a Answer, text []byte) []byte {
+	if plain := r.Style; !plain.NoTime {
+		plain.NoTime = true
+		text = r.text(a, plain)
 	}
-	return out
+	hash := sha256.Sum256(text)
+	return hash[:12]
 }
 
 // LimitText says that the work reached a limit, and how to lift a time limit.

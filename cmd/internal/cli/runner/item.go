@@ -3,7 +3,6 @@ package runner
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"errors"
 	"slices"
 	"unicode/utf8"
@@ -12,7 +11,6 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/wire"
-	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/solve"
 )
@@ -128,16 +126,9 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 
 // returned is a worker's answer about an item.
 type returned struct {
-	Source  int            `json:"source"`
-	Notes   bytesText      `json:"notes,omitzero"`
-	Fault   *sentFault     `json:"fault,omitempty"`
-	Text    bytesText      `json:"text,omitzero"`
-	Outcome report.Outcome `json:"outcome,omitempty"`
-	Class   explain.Class  `json:"class,omitempty"`
-	// TimedOut: a time limit may have cut the answer short.
-	TimedOut bool `json:"timed_out,omitempty"`
-	// Digest is a hash of Text without times.
-	Digest []byte `json:"digest,omitempty"`
+	Source int        `json:"source"`
+	Fault  *sentFault `json:"fault,omitempty"`
+	rendered
 }
 
 // same compares answers without times.
@@ -152,28 +143,4 @@ func (a returned) same(b returned) bool {
 		return a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, bytesText.equal)
 	}
 	return bytes.Equal(a.Digest, b.Digest)
-}
-
-// answer asks the question about a puzzle.
-func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
-	ctx, stop := WithTimeout(ctx, w.Timeout)
-	defer stop()
-	a, err := w.ask(ctx, e, 1)
-	out.TimedOut = ctx.Err() != nil
-	if err != nil {
-		out.Fault = sendFault(e, err)
-		return
-	}
-	r := w.rendered(a)
-	if notes := LimitNote(e, a.Reached(), w.Timeout); notes != nil {
-		out.Notes = textOf(out.Notes.String() + string(notes))
-	}
-	out.Outcome, out.Class, out.Text = r.outcome, r.class, textOf(r.text)
-	if !w.Style.NoTime {
-		plain := *w.Run
-		plain.Style.NoTime = true
-		r = plain.rendered(a)
-	}
-	digest := sha256.Sum256(r.text)
-	out.Digest = digest[:12]
 }

@@ -48,6 +48,6 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.SolutionsO
 	}
 	l.Time = time.Since(start)
 	r.Note(LimitNote(e, l.Reached(), r.Timeout))
-	_, err := r.Loop.Write(r.rendered(l).text)
+	_, err := r.Loop.Write(r.text(l, r.Style))
 	return l.Outcome(), err
 }

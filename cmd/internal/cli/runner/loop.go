@@ -27,6 +27,8 @@ type Loop struct {
 	JSON bool
 	// Outcome is the largest outcome of all puzzles so far.
 	Outcome report.Outcome
+	// Total is the number of puzzles of a loop without an Input.
+	Total int
 
 	// Clear, unless nil, makes way for text on a stream. The loop then shows no bar.
 	Clear func(w io.Writer)
@@ -76,6 +78,23 @@ func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e f
 	}), do)
 }
 
+// Take calls do with results that come from no input. Its errors are those of [Map], and the first
+// error among the results that is no [*Fault].
+func Take[T any](ctx context.Context, l *Loop, results iter.Seq2[T, error], do func(T) error) error {
+	l.Input = new(input.Input)
+	return take(ctx, l, func(yield func(turn[T]) bool) {
+		for result, err := range results {
+			t := turn[T]{result: result, err: err}
+			if _, faulty := errors.AsType[*Fault](err); !faulty {
+				t.err, t.end = nil, err
+			}
+			if !yield(t) {
+				return
+			}
+		}
+	}, do)
+}
+
 // turn is a puzzle with the result of work, or with a fault.
 type turn[T any] struct {
 	notes  []byte // for standard error
@@ -83,20 +102,25 @@ type turn[T any] struct {
 	entry  format.Entry
 	err    error
 	result T
+	end    error // which ends the loop; nil if there is a puzzle
 }
 
 func turnOf[T any](item input.Item, result T) turn[T] {
-	return turn[T]{Notes(item.Entry), item.Source, item.Entry, item.Err, result}
+	return turn[T]{notes: Notes(item.Entry), source: item.Source, entry: item.Entry, err: item.Err, result: result}
 }
 
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
 	l.seen, l.done = 0, 0
 	if l.Clear == nil {
-		l.bar = report.NewBar(l.Err, l.Input.Sources(), "first puzzle")
+		l.bar = report.NewBar(l.Err, max(l.Total, l.Input.Sources()), "first puzzle")
 		defer l.bar.Hide()
 	}
 	l.Note(warnings(l.Input.Warnings()))
+	var end error
 	for t := range turns {
+		if end = t.end; end != nil {
+			break
+		}
 		l.Note(t.notes)
 		err := t.err
 		if err == nil {
@@ -124,6 +148,8 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
+	case end != nil:
+		return end
 	case l.done == 0:
 		return ErrNothing
 	}

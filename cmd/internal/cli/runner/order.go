@@ -86,7 +86,7 @@ func (service Service) task() Task[specification, sent, returned] {
 			if s.Order.Command != service.Command {
 				return nil, fmt.Errorf("found an order for %q", s.Order.Command)
 			}
-			run := &Run{JSON: s.JSON, Timeout: s.Timeout, Style: s.Style}
+			run := &Run{JSON: s.JSON, Timeout: s.Timeout, Style: s.Style, digests: true}
 			return work{run, service.Question(s.Order)}.do, nil
 		},
 		// If a time limit ended one of the answers, they may differ.
@@ -112,13 +112,17 @@ type work struct {
 }
 
 func (w work) do(ctx context.Context, in sent) (returned, error) {
-	out := returned{Source: in.Source, Notes: in.Notes, Fault: in.Fault}
-	if in.Fault == nil {
-		e, err := in.entry()
-		if err != nil {
-			return out, err
-		}
-		w.answer(ctx, e, &out)
+	out := returned{Source: in.Source, Fault: in.Fault, rendered: rendered{Notes: in.Notes}}
+	if in.Fault != nil {
+		return out, nil
 	}
+	e, err := in.entry()
+	if err != nil {
+		return out, err
+	}
+	if out.rendered, err = w.render(ctx, e, 1, w.ask); err != nil {
+		out.Fault = sendFault(e, err)
+	}
+	out.Notes = textOf(in.Notes.String() + out.Notes.String())
 	return out, nil
 }

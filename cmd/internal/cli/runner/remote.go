@@ -11,36 +11,21 @@ import (
 // Answers lets other machines answer the order, and calls do with the text of each answer. It
 // returns the same errors as [Map].
 func (r *Run) Answers(ctx context.Context, do func(text []byte) error) error {
-	return r.answers(ctx, func(a rendered) error { return do(a.text) })
+	return r.answers(ctx, func(a rendered) error { return do(a.Text.bytes()) })
 }
 
 // answers calls do with the answers of other machines, in the order of the input.
 func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
-	var fault error
-	err := take(ctx, &r.Loop, r.remoteTurns(ctx, &fault), do)
-	if fault != nil && ctx.Err() == nil {
-		return fault
-	}
-	return err
-}
-
-// remoteTurns yields the answers of other machines. If an error ends it early, it stores the error
-// in fault.
-func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
-	return func(yield func(turn[rendered]) bool) {
+	return take(ctx, &r.Loop, func(yield func(turn[rendered]) bool) {
 		settings := specification{r.Order, r.Timeout, r.JSON, r.Style, r.Input.Names()}
 		for out, err := range r.Service.task().Values(ctx, r.Remote, r.Jobs, settings, r.items(ctx)) {
-			if err != nil {
-				*fault = err
-				return
-			}
-			t := turn[rendered]{notes: out.Notes.bytes(), source: out.Source, err: out.Fault.error()}
-			t.result = rendered{text: out.Text.bytes(), outcome: out.Outcome, class: out.Class}
+			t := turn[rendered]{notes: out.Notes.bytes(), source: out.Source, err: out.Fault.error(), result: out.rendered, end: err}
+			t.result.Notes = bytesText{} // the turn has them
 			if !yield(t) {
 				return
 			}
 		}
-	}
+	}, do)
 }
 
 // items yields the puzzles of the input for other machines. It estimates their weights on all
