@@ -7,11 +7,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/wire/formats"
 	"nonogram/draw"
@@ -19,12 +21,25 @@ import (
 )
 
 type drawFlags struct {
-	drawing
+	runner.Loop
+	// PDFOptions are the settings of all kinds of drawings. The side of a cell is in whole pixels for
+	// SVG and PNG, in points for PDF; if it is 0, draw chooses.
+	draw.PDFOptions
+	Kind drawKind
+	// Text has the settings of text.
+	Text draw.TextOptions
+	// Solution: each puzzle is drawn with its solution. SolutionsAtEnd: a PDF ends with them.
+	Solution, SolutionsAtEnd bool
+	// Book, unless nil, makes the PDF a book.
+	Book *draw.BookOptions
 	bookFlags
+	// titles are the collection's titles in the drawing's language.
+	titles collection.Titles
+	// Timeout ends the search for one solution; 0 means never.
+	Timeout        time.Duration
 	from           fromFlag
 	style          outputFlags
 	format, output string
-	title          string
 	clues, credits bool
 	page, font     string
 }
@@ -37,7 +52,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	addOutput(cmd, &f.output, ", or a folder for a file each (default: standard output)")
 	flags.BoolVar(&f.Solution, "solution", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
-	flags.StringVar(&f.title, "heading", "", "heading of a PDF's pages, or the title on the cover of a book")
+	flags.StringVar(&f.Title, "heading", "", "heading of a PDF's pages, or the title on the cover of a book")
 	addEnum(cmd, &f.Titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", nonogram.Names[draw.Titles]())
 	addEnum(cmd, &f.Inks, "inks", "", draw.RGB.String(), "inks of a PDF's colours: %s", nonogram.Names[draw.Inks]())
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
@@ -114,10 +129,10 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 // complete derives the settings of the drawings from flags whose values are text, or that mean the
 // opposite of a setting.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
-	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
+	f.NoClues, f.NoCredits, f.Text = !f.clues, !f.credits, f.textOptions(cmd)
 	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
-	if f.language, languageErr = f.words(); languageErr == nil {
+	if f.language, languageErr = f.tag(); languageErr == nil {
 		var titlesErr error
 		f.titles, titlesErr = collection.TitlesIn(f.language)
 		f.Language, languageErr = draw.BookLanguageOf(f.language)
@@ -143,9 +158,9 @@ func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
 	return f.style.drawing(io.Discard)
 }
 
-// words returns the language of texts. It is English if the environment's language needs a font and
+// tag returns the language of texts. It is English if the environment's language needs a font and
 // the user names none.
-func (f *drawFlags) words() (string, error) {
+func (f *drawFlags) tag() (string, error) {
 	language, err := languageOf(f.language)
 	if formats.NeedsFont(language) && f.language == "" && f.font == "" && f.Kind != svgKind {
 		return "en", nil

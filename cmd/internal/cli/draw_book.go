@@ -27,6 +27,7 @@ type bookFlags struct {
 	language              string
 	margin, gutter, bleed string
 	cover, leaf           string
+	thickness             float64 // of a leaf, in points
 }
 
 // The orders of a book's puzzles.
@@ -34,16 +35,6 @@ const (
 	byDifficulty = "difficulty"
 	asInput      = "input"
 )
-
-type book struct {
-	draw.BookOptions
-	// KeepOrder leaves the puzzles in the order of the input.
-	KeepOrder bool
-	// cover is the folder for the cover's files, "" for no cover; leaf is the thickness of a leaf in
-	// points.
-	cover string
-	leaf  float64
-}
 
 func (f *bookFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
@@ -62,7 +53,7 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 }
 
 // bookOptions returns the settings of the book; nil if none is requested.
-func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
+func (f *drawFlags) bookOptions(cmd *cobra.Command) (*draw.BookOptions, error) {
 	if !f.book {
 		return nil, nil
 	}
@@ -70,9 +61,10 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if trimErr != nil {
 		trimErr = fmt.Errorf("--trim: %w", trimErr)
 	}
-	b := &book{KeepOrder: f.order == asInput, cover: f.cover,
+	b := &draw.BookOptions{
 		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: app.Levels(),
-		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes}
+		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes,
+	}
 	if f.largePrint {
 		b.Cell, b.Text = largePrint, largeText
 	}
@@ -84,13 +76,13 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 		flag, text string
 		to         *float64
 	}{
-		{"margin", f.margin, &b.Margin}, {"gutter", f.gutter, &b.Gutter}, {"bleed", f.bleed, &b.Bleed}, {"leaf", f.leaf, &b.leaf},
+		{"margin", f.margin, &b.Margin}, {"gutter", f.gutter, &b.Gutter}, {"bleed", f.bleed, &b.Bleed}, {"leaf", f.leaf, &f.thickness},
 	} {
 		value, err := draw.ParseLength(length.text)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("--%s: %w", length.flag, err))
 		}
-		if value == 0 && length.to != &b.Bleed && length.to != &b.leaf {
+		if value == 0 && length.to != &b.Bleed && length.to != &f.thickness {
 			value = -1 // none; 0 would be the default
 		}
 		*length.to = value
@@ -154,8 +146,8 @@ func (f *bookFlags) besideCover(output string) error {
 
 // bookPuzzle rates a puzzle and checks that a book can have it. The error is a *runner.Fault if a
 // book cannot.
-func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Result, jobs int) error {
-	limited, stop := runner.WithTimeout(ctx, r.Timeout)
+func (f *drawFlags) bookPuzzle(ctx context.Context, p *prepared, result *solve.Result, jobs int) error {
+	limited, stop := runner.WithTimeout(ctx, f.Timeout)
 	defer stop()
 	rating, err := explain.Rate(limited, p.Puzzle, explain.Options{Jobs: jobs, Solved: result})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
@@ -163,7 +155,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	}
 	p.level = int(rating.Class)
 	p.minutes = app.Credible(rating.Pace.Practised)
-	err = r.Book.Check(p.inBook())
+	err = f.Book.Check(p.inBook())
 	switch {
 	case errors.Is(err, draw.ErrFont): // no book is made, since another font solves this
 		p.unwritten = fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
@@ -177,9 +169,9 @@ func (p *prepared) inBook() draw.BookPuzzle {
 	return draw.BookPuzzle{Puzzle: p.Puzzle, Solution: *p.print.Solution, Level: p.level, Minutes: p.minutes}
 }
 
-func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
+func (f *drawFlags) drawBook(ctx context.Context, w io.Writer) error {
 	var puzzles []draw.BookPuzzle
-	err := r.each(ctx, func(p prepared) error {
+	err := f.each(ctx, func(p prepared) error {
 		if p.unwritten != nil {
 			return p.unwritten
 		}
@@ -192,20 +184,20 @@ func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if !r.Book.KeepOrder {
+	if f.order == byDifficulty {
 		slices.SortStableFunc(puzzles, draw.BookPuzzle.Compare)
 	}
-	if r.Book.cover == "" {
-		return draw.Book(w, puzzles, r.Book.BookOptions)
+	if f.cover == "" {
+		return draw.Book(w, puzzles, *f.Book)
 	}
-	cover, err := draw.NewBookCover(puzzles, r.Book.BookOptions, r.Book.leaf)
+	cover, err := draw.NewBookCover(puzzles, *f.Book, f.thickness)
 	if err != nil {
 		return fmt.Errorf("--cover: %w", err)
 	}
 	if err := cover.Inside(w); err != nil {
 		return err
 	}
-	if err := r.writeCover(cover); err != nil {
+	if err := f.writeCover(cover); err != nil {
 		return fmt.Errorf("--cover: %w", err)
 	}
 	return nil
@@ -215,18 +207,18 @@ func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
 const frontFile, backFile, spineFile = "front.pdf", "back.pdf", "spine.pdf"
 
 // writeCover writes the files of the cover, and reports the spine's width.
-func (r *drawing) writeCover(cover *draw.BookCover) error {
-	if err := os.MkdirAll(r.Book.cover, 0o777); err != nil {
+func (f *drawFlags) writeCover(cover *draw.BookCover) error {
+	if err := os.MkdirAll(f.cover, 0o777); err != nil {
 		return err
 	}
 	for _, part := range []struct {
 		file  string
 		write func(io.Writer) error
 	}{{frontFile, cover.Front}, {backFile, cover.Back}, {spineFile, cover.WriteSpine}} {
-		if err := r.writeFile(filepath.Join(r.Book.cover, part.file), part.write); err != nil {
+		if err := f.writeFile(filepath.Join(f.cover, part.file), part.write); err != nil {
 			return err
 		}
 	}
-	r.Note(fmt.Appendf(nil, "cover of %d pages: the spine is %.1f mm wide\n", cover.Pages, cover.Spine*25.4/72))
+	f.Note(fmt.Appendf(nil, "cover of %d pages: the spine is %.1f mm wide\n", cover.Pages, cover.Spine*25.4/72))
 	return nil
 }

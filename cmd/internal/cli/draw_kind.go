@@ -24,14 +24,14 @@ var drawEndings = map[string]drawKind{
 }
 
 // ending returns the ending for names of files.
-func (l *look) ending() string {
+func (f *drawFlags) ending() string {
 	switch {
-	case l.Kind == textKind && l.Text.ANSI:
+	case f.Kind == textKind && f.Text.ANSI:
 		return ".ans"
-	case l.Kind == textKind:
+	case f.Kind == textKind:
 		return ".txt"
 	}
-	return "." + string(l.Kind)
+	return "." + string(f.Kind)
 }
 
 // binary reports whether the kind is one that a terminal cannot show.
@@ -40,35 +40,26 @@ func (k drawKind) binary() bool { return k == pngKind || k == pdfKind }
 // holdsMany reports whether one stream of the kind can hold several puzzles.
 func (k drawKind) holdsMany() bool { return k != svgKind && k != pngKind }
 
-// look holds the settings of the drawings. The side of a cell is in whole pixels for SVG and PNG,
-// in points for PDF; if it is 0, draw chooses.
-type look struct {
-	draw.PDFOptions
-	Kind drawKind
-	// Text has the settings of text.
-	Text draw.TextOptions
-}
-
-// words returns the words that the program adds to drawings in their language; they need a font.
-func (l *look) words(prints ...draw.Print) string {
-	switch l.Kind {
+// addedWords returns the words that the program adds to drawings in their language; they need a font.
+func (f *drawFlags) addedWords(prints ...draw.Print) string {
+	switch f.Kind {
 	case pngKind:
-		return l.Options.Words(prints[0].Puzzle)
+		return f.Options.Words(prints[0].Puzzle)
 	case pdfKind:
-		return l.PDFOptions.Words(prints)
+		return f.PDFOptions.Words(prints)
 	}
 	return ""
 }
 
-func (l *look) write(w io.Writer, p draw.Print) error {
-	switch l.Kind {
+func (f *drawFlags) drawOn(w io.Writer, p draw.Print) error {
+	switch f.Kind {
 	case svgKind:
-		return draw.SVG(w, p.Puzzle, p.Grid, draw.SVGOptions{Options: l.Options, Cell: int(l.Cell)})
+		return draw.SVG(w, p.Puzzle, p.Grid, draw.SVGOptions{Options: f.Options, Cell: int(f.Cell)})
 	case pngKind:
-		return draw.PNG(w, p.Puzzle, p.Grid, draw.PNGOptions{Options: l.Options, Cell: int(l.Cell)})
+		return draw.PNG(w, p.Puzzle, p.Grid, draw.PNGOptions{Options: f.Options, Cell: int(f.Cell)})
 	case pdfKind:
-		return draw.PDF(w, []draw.Print{p}, l.PDFOptions)
+		return draw.PDF(w, []draw.Print{p}, f.PDFOptions)
 	}
-	_, err := w.Write(l.text(p))
+	_, err := w.Write(f.appendText(nil, p))
 	return err
 }

@@ -30,31 +30,31 @@ type prepared struct {
 
 // prepare finds the contents of the cells. The error is a *runner.Fault if the puzzle cannot be
 // drawn.
-func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
-	r.name(&e)
+func (f *drawFlags) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
+	f.name(&e)
 	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
-	if r.Solution || r.SolutionsAtEnd || r.Book != nil {
-		if err := r.solve(ctx, &p, jobs); err != nil {
+	if f.Solution || f.SolutionsAtEnd || f.Book != nil {
+		if err := f.solve(ctx, &p, jobs); err != nil {
 			return p, err
 		}
 	}
-	if r.Kind == pdfKind && r.Book == nil {
-		if err := r.PDFOptions.Check(p.print); err != nil {
+	if f.Kind == pdfKind && f.Book == nil {
+		if err := f.PDFOptions.Check(p.print); err != nil {
 			return p, p.fault(report.Bad, err)
 		}
 	}
-	if r.Kind == pdfKind || r.Kind == pngKind {
-		p.warnOfMissing(&r.look)
+	if f.Kind == pdfKind || f.Kind == pngKind {
+		f.warnOfMissing(&p)
 	}
 	return p, nil
 }
 
 // name gives a puzzle of the collection its title in the drawing's language. It compares titles, since a
 // file may have the same name as a puzzle of the collection.
-func (r *drawing) name(e *format.Entry) {
-	if listed, ok := collection.Find(e.File); ok && r.Kind != textKind && listed.Puzzle().Title == e.Puzzle.Title {
+func (f *drawFlags) name(e *format.Entry) {
+	if listed, ok := collection.Find(e.File); ok && f.Kind != textKind && listed.Puzzle().Title == e.Puzzle.Title {
 		e.Puzzle = e.Puzzle.Clone()
-		e.Puzzle.Title = r.titles.Picture(listed)
+		e.Puzzle.Title = f.titles.Picture(listed)
 	}
 }
 
@@ -64,36 +64,36 @@ func (p *prepared) fault(o report.Outcome, err error) error {
 }
 
 // warnOfMissing warns of characters in the texts that the font lacks; they become boxes.
-func (p *prepared) warnOfMissing(l *look) {
-	if lacks := l.Font.Missing(l.texts(p.print)); lacks != "" {
-		p.notes = l.appendLack(p.notes, report.Name(p.Entry)+": ", lacks)
+func (f *drawFlags) warnOfMissing(p *prepared) {
+	if lacks := f.Font.Missing(f.texts(p.print)); lacks != "" {
+		p.notes = appendLack(p.notes, report.Name(p.Entry)+": ", lacks)
 	}
 }
 
 // warnOfWords warns of characters in the words of the language that the font lacks; they become
 // boxes.
-func (r *drawing) warnOfWords(words string) {
-	if lacks := r.Font.Missing(words); lacks != "" {
-		r.Note(r.appendLack(nil, "", lacks))
+func (f *drawFlags) warnOfWords(words string) {
+	if lacks := f.Font.Missing(words); lacks != "" {
+		f.Note(appendLack(nil, "", lacks))
 	}
 }
 
 // appendLack writes a warning with the characters that the font lacks, after of, which names a
 // puzzle or is empty.
-func (l *look) appendLack(dst []byte, of, lacks string) []byte {
+func appendLack(dst []byte, of, lacks string) []byte {
 	return fmt.Appendf(dst, "nonogram: warning: %sthe font lacks %s: choose one with --font, or draw as SVG\n",
 		report.Printable(of), report.Printable(lacks))
 }
 
-// texts returns all texts of a picture, except numbers and [look.words].
-func (l *look) texts(print draw.Print) string {
+// texts returns all texts of a picture, except numbers and addedWords.
+func (f *drawFlags) texts(print draw.Print) string {
 	var b strings.Builder
-	b.WriteString(l.Title) // the head of a PDF's pages
+	b.WriteString(f.Title) // the head of a PDF's pages
 	p := print.Puzzle
-	if l.Titles.With(print.Grid) || print.Solution != nil && l.Titles.With(*print.Solution) {
+	if f.Titles.With(print.Grid) || print.Solution != nil && f.Titles.With(*print.Solution) {
 		b.WriteString(p.Title)
 	}
-	if !l.NoCredits {
+	if !f.NoCredits {
 		b.WriteString(p.Author + p.Copyright + p.Licence + p.Source)
 	}
 	if p.Palette.Colours() > 2 {
@@ -106,16 +106,16 @@ func (l *look) texts(print draw.Print) string {
 
 // solve finds the solution to draw. If it finds none, the drawing shows the puzzle unsolved, unless
 // the user asked for the solution or a book.
-func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
-	limited, stop := runner.WithTimeout(ctx, r.Timeout)
+func (f *drawFlags) solve(ctx context.Context, p *prepared, jobs int) error {
+	limited, stop := runner.WithTimeout(ctx, f.Timeout)
 	defer stop()
 	result, err := solve.Solve(limited, p.Puzzle, solve.Options{Jobs: jobs})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return p.fault(report.Bad, err)
 	}
-	outcome, message := verdict(result, r.Timeout)
+	outcome, message := verdict(result, f.Timeout)
 	solution, ok := chosen(p.Puzzle, result.Solutions)
-	if (r.Solution || r.Book != nil) && !ok {
+	if (f.Solution || f.Book != nil) && !ok {
 		return p.fault(outcome, message)
 	}
 	if message != nil {
@@ -126,13 +126,13 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 		p.notes, p.outcome = runner.AppendFault(p.notes, note), outcome
 	}
 	switch {
-	case r.Solution:
+	case f.Solution:
 		p.print.Grid = solution
 	case ok:
 		p.print.Solution = &solution
 	}
-	if r.Book != nil {
-		return r.bookPuzzle(ctx, p, &result, jobs)
+	if f.Book != nil {
+		return f.bookPuzzle(ctx, p, &result, jobs)
 	}
 	return nil
 }

@@ -8,25 +8,25 @@ import (
 	"nonogram/draw"
 )
 
-// text draws a puzzle as text, with the texts that pictures have above and below it.
-func (l *look) text(p draw.Print) []byte {
-	out := l.head(p)
-	o := l.Text
-	o.NoClues = l.NoClues
-	out = draw.AppendText(out, p.Puzzle, p.Grid, o)
-	if credits := l.credits(p); credits != "" {
-		out = append(append(out, credits...), '\n')
+// appendText draws a puzzle as text, with the texts that pictures have above and below it.
+func (f *drawFlags) appendText(dst []byte, p draw.Print) []byte {
+	dst = append(dst, f.headLine(p)...)
+	o := f.Text
+	o.NoClues = f.NoClues
+	dst = draw.AppendText(dst, p.Puzzle, p.Grid, o)
+	if credits := f.creditLine(p); credits != "" {
+		dst = append(append(dst, credits...), '\n')
 	}
-	return out
+	return dst
 }
 
-// head returns the title, author and size on one line; empty if the user asked for none of them.
-func (l *look) head(p draw.Print) []byte {
+// headLine returns the title, author and size on one line; empty if the user asked for none of them.
+func (f *drawFlags) headLine(p draw.Print) []byte {
 	var parts []string
-	if l.Titles.With(p.Grid) && p.Puzzle.Title != "" {
+	if f.Titles.With(p.Grid) && p.Puzzle.Title != "" {
 		parts = append(parts, p.Puzzle.Title)
 	}
-	if !l.NoCredits {
+	if !f.NoCredits {
 		if p.Puzzle.Author != "" {
 			parts = append(parts, "by "+p.Puzzle.Author)
 		}
@@ -38,8 +38,8 @@ func (l *look) head(p draw.Print) []byte {
 	return append([]byte(report.Printable(strings.Join(parts, ", "))), '\n')
 }
 
-func (l *look) credits(p draw.Print) string {
-	if l.NoCredits {
+func (f *drawFlags) creditLine(p draw.Print) string {
+	if f.NoCredits {
 		return ""
 	}
 	var parts []string
