@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,9 +14,7 @@ import (
 )
 
 type certifyFlags struct {
-	outputFlags
-	from      fromFlag
-	timeout   time.Duration
+	runFlags
 	maxMemory int64
 	clauses   string
 }
@@ -37,8 +33,8 @@ func (f *certifyFlags) do(cmd *cobra.Command, args []string) error {
 	if err := atLeast("max-memory", f.maxMemory, 0); err != nil {
 		return err
 	}
-	flags := runFlags{outputFlags: f.outputFlags, from: f.from, jobs: 1, timeout: f.timeout}
-	run, err := flags.run(cmd, []string{puzzle})
+	f.jobs = 1 // the checker uses one core
+	run, err := f.run(cmd, []string{puzzle})
 	if err != nil {
 		return err
 	}
@@ -67,20 +63,11 @@ func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
 	if path == input.StandardInput {
 		return unpacked(io.NopCloser(stdin(cmd)))
 	}
-	file, err := os.Open(path)
+	file, err := input.Open(path, "a file")
 	if err != nil {
-		return nil, input.NotFound(path, err)
-	}
-	info, err := file.Stat()
-	if err != nil {
-		file.Close()
 		return nil, err
 	}
-	if info.IsDir() {
-		file.Close()
-		return nil, fmt.Errorf("%s: found a folder, expected a file", path)
-	}
-	return unpacked(report.NewReading(cmd.ErrOrStderr(), file, info.Size()))
+	return unpacked(report.NewReading(cmd.ErrOrStderr(), file))
 }
 
 // unpacked decompresses a file if it is compressed with gzip.

@@ -1,5 +1,6 @@
-// Package cli is the command line: a file for each command, which reads its flags and
-// calls the packages that do the work. Its help and its examples are a text in the folder help.
+// Package cli is the command line: a list of commands in root.go, and a file for each command, which
+// reads its flags and calls the packages that do the work. Its help and its examples are a text in
+// the folder help.
 // The work of draw, estimate and import is here, in files that start with the command's name.
 package cli
 

@@ -14,29 +14,27 @@ import (
 
 type explainFlags struct {
 	sharedFlags
+	runner.Explanation
 	format string
-	grids  bool
 	steps  bool
 	brief  bool
 	rated  bool
 	state  string
 	hint   bool
 	level  string
-	// language is the tag of the language of the explanations.
-	language string
 }
 
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout, report.ExplainLine{}, report.HintLine{})
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "markdown", "html", "svg", "png"})
-	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
+	flags.BoolVar(&f.Grids, "grids", false, "show the grid after each visit")
 	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
 	flags.BoolVar(&f.rated, "rated", false, "show the deductions that the rating counts, simplest first")
 	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
 	flags.StringVar(&f.state, "board", "", "board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
-	addLanguage(cmd, &f.language, words.Tags())
+	addLanguage(cmd, &f.Language, words.Tags())
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint reveals, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "hint", "grids")
 	exclusive(cmd, "hint", "steps", "brief", "rated")
@@ -50,24 +48,20 @@ func (f *explainFlags) do(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if f.language, err = languageOf(f.language); err != nil {
+	if f.Language, err = languageOf(f.Language); err != nil {
 		return err
 	}
-	from, err := f.board(cmd.Flags().Changed("board"), run)
-	if err != nil {
+	if f.From, err = f.board(cmd.Flags().Changed("board"), run); err != nil {
 		return err
 	}
-	if f.wanted() && (f.hint || from != nil) {
+	if f.wanted() && (f.hint || f.From != nil) {
 		return errors.New("--hint and --board: cannot be shared with other machines, which explain whole puzzles")
 	}
 	if f.hint {
-		return f.showHint(cmd, run, from)
+		return f.showHint(cmd, run)
 	}
-	order := runner.Order{Command: "explain", Explanation: runner.Explanation{
-		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
-		Language: f.language,
-	}}
-	return run.Ended(f.ask(cmd, run, order))
+	f.Detail, f.Markdown, f.HTML = f.detail(), f.format == "markdown", f.format == "html"
+	return run.Ended(f.ask(cmd, run, runner.Order{Command: "explain", Explanation: f.Explanation}))
 }
 
 // detail returns the requested detail of each visit.

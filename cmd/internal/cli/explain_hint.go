@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/wire/formats"
@@ -23,15 +22,15 @@ type drawnHint struct {
 func (d drawnHint) AppendText(dst []byte, _ report.Style) []byte { return append(dst, d.picture...) }
 
 // showHint shows the next step in words or as a picture.
-func (f *explainFlags) showHint(cmd *cobra.Command, run *runner.Run, from *input.State) error {
-	ask := runner.Hint(from, explain.Level(f.level[0]-'0'), f.language)
+func (f *explainFlags) showHint(cmd *cobra.Command, run *runner.Run) error {
+	ask := runner.Hint(f.From, explain.Level(f.level[0]-'0'), f.Language)
 	if f.format == "text" {
 		return run.Ended(run.Ask(cmd.Context(), ask))
 	}
 	if err := onePuzzle(run, "--format "+f.format+": a picture"); err != nil {
 		return err
 	}
-	language, err := words.In(f.language)
+	language, err := words.In(f.Language)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -203,15 +202,7 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 	if file.path == input.StandardInput {
 		return io.NopCloser(stdin), nil
 	}
-	in, err := os.Open(file.path)
-	if err != nil {
-		return nil, input.NotFound(file.path, err)
-	}
-	if info, err := in.Stat(); err == nil && info.IsDir() {
-		in.Close()
-		return nil, fmt.Errorf("%s: found a folder, expected an image (--candidates takes folders of images)", file.path)
-	}
-	return in, nil
+	return input.Open(file.path, "an image (--candidates takes folders of images)")
 }
 
 // write writes the report, and the puzzle too, unless an interruption left it undecided.

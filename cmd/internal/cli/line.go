@@ -14,42 +14,34 @@ import (
 )
 
 type lineFlags struct {
-	json   bool
+	report.Line
 	length int
-	limit  int
-	count  bool
-	owners bool
 }
 
 func (f *lineFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	addJSON(cmd, &f.json, "", report.ClueLine{})
+	addJSON(cmd, &f.JSON, "", report.ClueLine{})
 	flags.IntVar(&f.length, "length", 0, "number of cells, if there is no STATE")
-	flags.IntVar(&f.limit, "limit", 1000, "most items to list: arrangements (0 is no limit)")
-	flags.BoolVar(&f.count, "count", false, "only count: the arrangements")
-	flags.BoolVar(&f.owners, "owners", false, "show where each block can start and which blocks each cell can belong to")
+	flags.IntVar(&f.Limit, "limit", 1000, "most items to list: arrangements (0 is no limit)")
+	flags.BoolVar(&f.CountOnly, "count", false, "only count: the arrangements")
+	flags.BoolVar(&f.ShowOwners, "owners", false, "show where each block can start and which blocks each cell can belong to")
 	exclusive(cmd, "count", "limit")
 }
 
 func (f *lineFlags) do(cmd *cobra.Command, args []string) error {
-	clue, palette, err := input.ParseClue(args[0])
-	if err != nil {
+	var err error
+	if f.Clue, f.Palette, err = input.ParseClue(args[0]); err != nil {
 		return err
 	}
-	state, err := f.state(args[1:], palette)
-	if err != nil {
+	if f.State, err = f.state(args[1:]); err != nil {
 		return err
 	}
-	l := report.Line{
-		Clue: clue, Palette: palette, State: state,
-		Limit: f.limit, CountOnly: f.count, ShowOwners: f.owners, JSON: f.json,
-	}
-	return runner.Ended(l.Write(cmd.Context(), cmd.OutOrStdout()))
+	return runner.Ended(f.Write(cmd.Context(), cmd.OutOrStdout()))
 }
 
 // state reads STATE, or makes an open one of --length cells.
-func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.Cell, error) {
-	if err := errors.Join(atLeast("length", f.length, 0), atLeast("limit", f.limit, 0)); err != nil {
+func (f *lineFlags) state(args []string) ([]nonogram.Cell, error) {
+	if err := errors.Join(atLeast("length", f.length, 0), atLeast("limit", f.Limit, 0)); err != nil {
 		return nil, err
 	}
 	if len(args) == 0 {
@@ -59,9 +51,9 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 		if f.length > nonogram.MaxSide {
 			return nil, fmt.Errorf("--length: found %d, expected 1 to %d", f.length, nonogram.MaxSide)
 		}
-		return nonogram.NewGrid(f.length, 1, palette.Open()).Cells(), nil
+		return nonogram.NewGrid(f.length, 1, f.Palette.Open()).Cells(), nil
 	}
-	cells, err := nonogram.ParseCells(args[0], palette)
+	cells, err := nonogram.ParseCells(args[0], f.Palette)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("state %q: %w", args[0], err)

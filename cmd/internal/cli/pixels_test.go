@@ -46,7 +46,7 @@ func TestPixelsAreSacred(t *testing.T) {
 			}
 			sameColours(t, p, factor, m.Picture.Grid, m.Picture.Palette, nil)
 		}
-		repairer := repairer{importer: importer{Jobs: 1, Help: repairCells, Wanted: repair.Options{LineSolvable: r.IntN(3) == 0}}, candidates: 1}
+		repairer := repairFlags{importer: importer{Jobs: 1, Help: repairCells, Wanted: repair.Options{LineSolvable: r.IntN(3) == 0}}, candidates: 1}
 		repairs, err := repairer.repairs(t.Context(), readPNG(t, enlarged(t, p, factors[0])), 1)
 		if err != nil || len(repairs) != 1 {
 			t.Fatalf("%s, enlarged %d times: %d repairs, %v", p.Title, factors[0], len(repairs), err)

@@ -15,10 +15,12 @@ import (
 )
 
 type repairFlags struct {
-	repairer
+	importer
 	from         fromFlag
 	given        bool
+	candidates   int
 	lock         []string
+	locks        []lock // which lock names
 	to, output   string
 	json, noTime bool
 }

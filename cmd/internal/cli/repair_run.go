@@ -21,28 +21,22 @@ import (
 	"nonogram/solve"
 )
 
-type repairer struct {
-	importer
-	candidates int
-	locks      []lock
-}
-
 // repairs lists the repairs of a puzzle, the best first. If no change is needed, or the user
 // interrupts, the list is the puzzle itself.
-func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imported, error) {
+func (f *repairFlags) repairs(ctx context.Context, e format.Entry, jobs int) ([]imported, error) {
 	start := time.Now()
-	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
+	ctx, stop := runner.WithTimeout(ctx, f.Timeout)
 	defer stop()
-	m := imported{File: e.File, number: e.Number, Puzzle: reduced(e), importer: r.importer}
+	m := imported{File: e.File, number: e.Number, Puzzle: reduced(e), importer: f.importer}
 	m.importer.Jobs = jobs
-	goal, sound, err := r.pictureOf(ctx, m.Puzzle, jobs)
+	goal, sound, err := f.pictureOf(ctx, m.Puzzle, jobs)
 	if err == nil {
 		m.Picture = picture.Picture{Grid: goal, Palette: m.Puzzle.Palette}
-		m.importer.Wanted.Locked, err = lockedCells(r.locks, goal, e.Puzzle.Given)
+		m.importer.Wanted.Locked, err = lockedCells(f.locks, goal, e.Puzzle.Given)
 	}
 	var all []imported
 	if err == nil {
-		all, err = r.changed(ctx, m, sound)
+		all, err = f.changed(ctx, m, sound)
 	}
 	switch {
 	case runner.Interrupted(ctx):
@@ -57,8 +51,8 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 		}
 		all[i].Ending = endingOf(ctx, start)
 	}
-	nearest(r.aim, all, func(m imported) (solve.Status, explain.Rating) { return m.Status, m.Rating })
-	return all[:min(len(all), r.candidates)], nil
+	nearest(f.aim, all, func(m imported) (solve.Status, explain.Rating) { return m.Status, m.Rating })
+	return all[:min(len(all), f.candidates)], nil
 }
 
 // leastReduced is the least side, in cells, of the reduced picture if the file does not say that its
@@ -90,22 +84,22 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 
 // changed returns the repairs of a picture. sound is true if its puzzle needs no repair except for
 // the aim.
-func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
+func (f *repairFlags) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
-	if sound && (!r.aim.isSet() || m.check(ctx) == nil && r.aim.met(m.Rating)) {
+	if sound && (!f.aim.isSet() || m.check(ctx) == nil && f.aim.met(m.Rating)) {
 		m.Helped, m.Irreducible, m.Fewest = true, true, true
 		return []imported{m}, nil
 	}
 	var all []imported
-	if r.Help == giveCells {
+	if f.Help == giveCells {
 		err := m.help(ctx)
 		all = []imported{m}
 		if err != nil {
 			return nil, err
 		}
 	} else {
-		n := r.candidates
-		if r.aim.isSet() {
+		n := f.candidates
+		if f.aim.isSet() {
 			n = max(n, candidatesOfAim)
 		}
 		found, err := repair.Alternatives(ctx, m.Picture.Grid, m.Picture.Palette, m.importer.Wanted, n)
@@ -129,7 +123,7 @@ var errNoSolution = errors.New("the clues have no solution, so there is no pictu
 
 // pictureOf returns a puzzle's goal or, without a goal, the first solution of its clues. It also
 // returns whether the puzzle is already sound.
-func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
+func (f *repairFlags) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
 	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: app.KnownGoal(p)})
 	switch {
 	case app.UnlessLimit(err) != nil:
@@ -143,7 +137,7 @@ func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) 
 	default:
 		return goal, false, &runner.Fault{Outcome: report.Undecided, Err: errors.New("no solution was found within the limit, so there is no picture to repair")}
 	}
-	return goal.Clone(), solved.Status == solve.Unique && (solved.LineSolvable || !r.Wanted.LineSolvable), nil
+	return goal.Clone(), solved.Status == solve.Unique && (solved.LineSolvable || !f.Wanted.LineSolvable), nil
 }
 
 // lock names the cells to keep: those of a rectangle, or the filled ones of a picture.

@@ -110,6 +110,20 @@ func NotFound(arg string, err error) error {
 	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
 }
 
+// Open opens the file that an argument names. expected names its contents in the error about a
+// folder.
+func Open(path, expected string) (*os.File, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, NotFound(path, err)
+	}
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		file.Close()
+		return nil, fmt.Errorf("%s: found a folder, expected %s", path, expected)
+	}
+	return file, nil
+}
+
 // unknown is NotFound for an argument that could also be the name of a puzzle of the collection.
 func unknown(arg string, err error) error {
 	err = NotFound(arg, err)

@@ -1,6 +1,9 @@
 package report
 
-import "io"
+import (
+	"io"
+	"os"
+)
 
 // Reading is an open file that shows how much was read. It is not safe for concurrent use.
 type Reading struct {
@@ -9,11 +12,11 @@ type Reading struct {
 	bar        *Bar
 }
 
-// NewReading returns a file of size bytes, with a bar on w if that is a terminal.
-func NewReading(w io.Writer, file io.ReadCloser, size int64) *Reading {
-	f := &Reading{ReadCloser: file, size: size}
-	if size > 0 {
-		f.bar = newShareBar(w, 100, "")
+// NewReading returns a file with a bar on w if that is a terminal, and if the file has a size.
+func NewReading(w io.Writer, file *os.File) *Reading {
+	f := &Reading{ReadCloser: file}
+	if info, err := file.Stat(); err == nil && info.Size() > 0 {
+		f.size, f.bar = info.Size(), newShareBar(w, 100, "")
 	}
 	return f
 }
