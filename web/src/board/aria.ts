@@ -61,7 +61,7 @@ export class AccessibleGrid {
     }
     this.element = document.createElement('div')
     this.element.className =
-      'board-reader absolute inset-0 overflow-clip opacity-0 [contain:strict]'
+      'board-reader absolute inset-0 overflow-clip opacity-0 [contain:strict] [&_:focus-visible]:outline-none'
     this.element.append(
       ...[this.#clues.column, this.#clues.row, this.#grid].map(({ box }) => box.element),
     )
@@ -133,9 +133,10 @@ export class AccessibleGrid {
 
   #listClues(axis: 'row' | 'column'): void {
     const { layer } = this.#clues[axis]
-    layer.dataset.axis = axis
+    layer.classList.add('flex', axis === 'row' ? 'flex-col' : 'flex-row')
     this.#scene.puzzle[axis === 'row' ? 'rows' : 'columns'].forEach((_, index) => {
       const item = create('div', 'listitem')
+      item.className = 'flex-[0_0_32px] overflow-clip'
       item.dataset.line = lineName({ axis, index })
       layer.append(item)
     })
@@ -247,7 +248,8 @@ class Pane {
   readonly #plane = new Box(this.layer)
 
   constructor(role: string, className: string, label: string) {
-    this.box = Box.of(className, this.layer)
+    this.layer.className = 'origin-top-left size-full text-[1px]'
+    this.box = Box.of(`${className} overflow-clip [contain:strict]`, this.layer)
     this.box.element.setAttribute('role', role)
     this.box.element.setAttribute('aria-label', label)
   }

@@ -16,6 +16,8 @@ import { Tiles, type Content, type Ways } from './tiles.ts'
 const LARGEST_SCALE = 2.5
 const SMALLEST_SCALE = 0.5
 
+/** A window on the board. */
+const PANE = 'overflow-clip [contain:strict]'
 const CURSOR =
   '[outline:2.5px_solid_var(--board-focus)] [outline-offset:-1.25px] [box-shadow:0_0_0_2px_var(--board-paper),inset_0_0_0_2px_var(--board-paper)] will-change-transform'
 /** A dashed frame that does not move: light and dark, so that it shows on every colour. */
@@ -39,7 +41,7 @@ export class Surface {
   readonly #selected = Box.of(SELECTED)
   /** The image to trace, and the window on it. */
   readonly #trace = Box.of('board-trace bg-center bg-contain bg-no-repeat')
-  readonly #traced = Box.of('board-pane', this.#trace.element)
+  readonly #traced = Box.of(PANE, this.#trace.element)
   /** The address of that image, a data URL too long to be written in each frame. */
   #image = ''
   readonly #overview = new Overview()
@@ -273,7 +275,7 @@ class Pane<C extends Content> {
     this.content = content
     this.tiles = new Tiles(content, ways)
     this.#plane = new Box(this.tiles.plane)
-    this.box = Box.of('board-pane', this.tiles.plane, ...above)
+    this.box = Box.of(PANE, this.tiles.plane, ...above)
   }
 
   place(at: Part, x: number, y: number, scale: number): void {
@@ -311,7 +313,7 @@ class Pane<C extends Content> {
 /** A bar along a line, clipped to the board. */
 class Glow {
   readonly bar = Box.of('size-px origin-top-left bg-(--board-glow) will-change-transform')
-  readonly pane = Box.of('board-pane', this.bar.element)
+  readonly pane = Box.of(PANE, this.bar.element)
 }
 
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {

@@ -40,7 +40,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useMemo(() => newSession(saved), [])
   const [said, say] = useState(() => advice(session.game.cells))
-  const [wrong, setWrong] = useState(0)
+  const stage = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState<Way | null>(null)
   const [start, setStart] = useState<Start | null>(null)
 
@@ -62,7 +62,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
     // The clock starts with the first stroke, since people look around first.
     session.clock.start()
     if (places.length > 0) session.paint(places, mark)
-    if (why) setWrong((before) => before + 1)
+    if (why) shake(stage.current!)
     coach(why || advice(session.game.cells, isFilled(mark) ? places : []))
   }
 
@@ -101,8 +101,8 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         )}
       </div>
       <div
-        class="first-stage relative motion-safe:data-[wrong=odd]:animate-[shake-odd_var(--calm)_ease-out] motion-safe:data-[wrong=even]:animate-[shake-even_var(--calm)_ease-out] aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
-        data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}
+        class="first-stage relative aspect-square w-[min(100%,23rem)] shallow:col-start-2 shallow:row-span-3 shallow:row-start-1 shallow:w-[min(calc(100dvh-5.5rem),50vw)] [--board-because:var(--board-changes)]"
+        ref={stage}
       >
         <BoardHost
           of={session}
@@ -133,6 +133,13 @@ function newSession(saved: SavedGame | undefined): Session {
   const session = new Session(opening, solver, () => ({ ...settings.value, ...PLAIN }))
   session.locked.value = true
   return session
+}
+
+/** Shakes the board, unless the visitor wants no motion. */
+function shake(stage: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const way = { translate: ['none', '-6px', '6px', 'none'], offset: [0, 0.25, 0.75, 1] }
+  stage.animate({ ...way, easing: 'ease-out' }, 240)
 }
 
 /** Highlights the line that the coach speaks of. */

@@ -100,7 +100,7 @@ function Choice<T>(props: {
       {values.map((one) => (
         <label
           key={one}
-          class="choosable relative inline-flex items-center justify-center min-w-touch min-h-touch py-0 px-3 border border-rule rounded-pill cursor-pointer has-focus-visible:[outline:2px_solid_var(--focus)] has-focus-visible:outline-offset-2"
+          class="choosable relative inline-flex items-center justify-center min-w-touch min-h-touch py-0 px-3 border border-rule rounded-pill cursor-pointer has-focus-visible:[outline:2px_solid_var(--focus)] has-focus-visible:outline-offset-2 forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
         >
           <input
             class="absolute inset-0 opacity-0 cursor-pointer"

@@ -6,7 +6,7 @@ import { Dots } from '../ui/dots.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../model/outline.ts'
 import { checkText, LEVELS, reasonsOf, WHY, type Help, type Hints } from './hints.ts'
-import { Steps, Words } from './hint-words.tsx'
+import { Steps, Words, WORDS } from './hint-words.tsx'
 
 /** The text of a hint or a check, and the actions for it. */
 export function HelpPanel({ hints }: { hints: Hints }) {
@@ -14,7 +14,7 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   if (!help) return null
   return (
     <section
-      class="help py-[0.8rem] px-4 overflow-y-auto"
+      class="help flex-1 min-h-0 pt-[0.35rem] px-[0.8rem] pb-2 overflow-y-auto beside:relative beside:py-3 beside:px-4"
       aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}
     >
       <IconButton
@@ -45,7 +45,7 @@ function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints
   const n = hints.wrong().length
   return (
     <>
-      <p class="help-words whitespace-pre-line">{checkText(help.check)}</p>
+      <p class={WORDS}>{checkText(help.check)}</p>
       {help.check.player?.right === 'no' && (
         <Mistaken hints={hints}>
           {!help.shown && n > 0 && (
@@ -65,7 +65,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
   return (
     <>
       {steps && (
-        <p class="help-level row gap-[0.6rem] mb-[0.2rem] text-[0.85rem]">
+        <p class="help-level row gap-[0.6rem] mb-[0.2rem] pr-10 text-[0.85rem] whitespace-nowrap">
           <Dots level={level} levels={LEVELS} />
           <span class="quiet truncate beside:whitespace-normal">{levelText(hint, level)}</span>
         </p>
@@ -135,7 +135,7 @@ function Chain(props: {
           {part ? text.chainLink({ link: shown, links }) : text.chainAll({ n: links })}
         </span>
       </div>
-      <ol class="help-words list whitespace-pre-line">
+      <ol class={`${WORDS} list`}>
         {words.split('\n').map((line, i) => {
           const number = Number(/^\((\d+)\)/.exec(line)?.[1] ?? 0)
           const current = part && number === shown && shown > 0

@@ -8,12 +8,14 @@ interface Shown {
   readonly link?: number | undefined
 }
 
+/** The words of a panel, whose lines are closer in a low sheet. */
+export const WORDS = 'help-words whitespace-pre-line in-data-[height=line]:leading-[1.35]'
+
 /** The words of a hint at a level; the reasons are short if the board shows ranges of blocks. */
 export function Words({ hint, level, link }: Shown & { readonly level: number }) {
-  if (level !== WHY || !hint.brief)
-    return <p class="help-words whitespace-pre-line">{hint.words[level - 1]}</p>
+  if (level !== WHY || !hint.brief) return <p class={WORDS}>{hint.words[level - 1]}</p>
   return (
-    <div class="help-words whitespace-pre-line">
+    <div class={WORDS}>
       {reasonsOf(hint)}
       <Steps hint={hint} link={link} />
     </div>

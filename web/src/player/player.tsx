@@ -39,6 +39,10 @@ const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDia
 /** A button of the bar that moves to the menu if there is little room. */
 const IN_MENU = 'slim:hidden lying:hidden'
 
+/** What comes after the win, beside the board in its whole height. */
+const WON =
+  'side won flex flex-col gap-2 beside:[grid-area:2/2/-1] beside:justify-center-safe lying:[grid-area:2/2/-1]'
+
 /** The board and everything around it. */
 export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
   const { session, hints, name, from } = props
@@ -97,7 +101,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         <ActionButton class={IN_MENU} action={actions.share} />
         <ActionButton class={won ? '' : 'lying:hidden'} action={actions.settings} />
       </header>
-      <div class="stage relative">
+      <div class="stage relative beside:row-[2/-1] lying:[grid-area:1/1/-1/1]">
         <BoardHost
           of={session}
           label={boardLabel({ width: puzzle.width, height: puzzle.height })}
@@ -116,18 +120,21 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
               </Sheet>
             )}
           </Strip>
-          <aside class="side flex flex-col gap-2" aria-label={text.tools}>
+          <aside
+            class="side flex flex-col gap-2 beside:[grid-area:2/2] lying:col-start-2"
+            aria-label={text.tools}
+          >
             <Tools puzzle={puzzle} brush={brush} actions={actions} />
           </aside>
         </>
       )}
       {replay && (
-        <aside class="side flex flex-col gap-2 won" aria-label={text.replay}>
+        <aside class={WON} aria-label={text.replay}>
           <ReplayBar replay={replay} onClose={() => session.endReplay()} />
         </aside>
       )}
       {won && !replay && (
-        <aside class="side flex flex-col gap-2 won" aria-label={text.end}>
+        <aside class={WON} aria-label={text.end}>
           <WinPanel session={session} from={from} actions={actions} />
           <CrossesOffer />
         </aside>

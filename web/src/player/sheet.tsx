@@ -7,6 +7,15 @@ import { Button } from '../ui/button.tsx'
 /** The heights of a sheet, from the reserved strip to most of the screen. */
 const HEIGHTS = ['line', 'half', 'full'] as const
 
+/** On a phone on its side, a higher sheet covers the tools beside the board. */
+const OVER =
+  'lying:fixed lying:inset-[var(--space-3)_calc(var(--space-1)+env(safe-area-inset-right))_var(--space-2)_auto] lying:z-3 lying:w-70 lying:h-auto lying:max-h-none'
+const LOOKS = {
+  line: 'h-full',
+  half: `h-auto min-h-full max-h-[45dvh] ${OVER}`,
+  full: `h-[80dvh] ${OVER}`,
+}
+
 /**
  * A sheet over the strip below the board. A drag or a press of its handle changes its height; then
  * it covers the board, and never moves it.
@@ -45,7 +54,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
   return (
     <div
       ref={sheet}
-      class="hint-sheet card flex flex-col lifted motion-safe:[transition:height_0.16s_ease-out]"
+      class={`hint-sheet card flex flex-col lifted absolute inset-[auto_0.25rem_0] z-1 pt-[0.6rem] ${LOOKS[height.value]} beside:static beside:h-auto beside:min-h-0 beside:p-0 beside:[box-shadow:none] motion-safe:[transition:height_0.16s_ease-out]`}
       hidden={hidden}
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}
