@@ -214,12 +214,12 @@ export class Hints {
 function saidOf(help: Help & { kind: 'hint' }): string {
   const { hint, level, link } = help
   if (level !== WHY) return hint.words[level - 1]
-  return isPart(help) ? hint.links![link - 1].words : reasonsOf(hint)
+  return lastOfPart(hint.links, link)?.words ?? reasonsOf(hint)
 }
 
-/** Whether only a part of the chain shows. */
-function isPart({ hint, link }: Help & { kind: 'hint' }): boolean {
-  return hint.links !== undefined && link > 0 && link < hint.links.length
+/** Returns the last shown link if only a part of the chain shows. */
+function lastOfPart(links: HintResponse['links'] | undefined, link: number) {
+  return links && link < links.length ? links[link - 1] : undefined
 }
 
 /** Returns the lines of a hint at a level; for a part of a chain, the line of its last link. */
@@ -227,7 +227,8 @@ function linesOf(hint: HintResponse, level: number, link: number): Line[] {
   if (level >= 2 && hint.contradiction) return hint.contradiction
   const lines = hint.line ? [hint.line] : []
   if (level < WHY || !hint.links || link === 0) return lines
-  if (link < hint.links.length) return hint.links[link - 1].line ? [hint.links[link - 1].line!] : []
+  const last = lastOfPart(hint.links, link)
+  if (last) return last.line ? [last.line] : []
   for (const { line } of hint.links) {
     if (line && !lines.some((l) => l.axis === line.axis && l.index === line.index)) lines.push(line)
   }
@@ -272,8 +273,9 @@ export function rangesOf(
   link = links?.length ?? 0,
 ): readonly Range[] {
   if (level < WHY) return []
-  const shown = links && link > 0 && link < links.length ? links[link - 1] : null
-  return shown ? (shown.ranges ?? []) : link === 0 && links ? [] : ranges
+  const last = lastOfPart(links, link)
+  if (last) return last.ranges ?? []
+  return link === 0 && links ? [] : ranges
 }
 
 /** Returns the reasons of a hint in words; short if ranges on the board show the rest. */
