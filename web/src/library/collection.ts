@@ -126,7 +126,6 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
     title: titleOf(one),
     english: one.title,
     author: credit.author,
-    licence: credit.licence,
     credit,
     width: one.columns.split('/').length,
     height: one.rows.split('/').length,

@@ -1,20 +1,14 @@
 import * as text from 'text:library'
 import type { Rating } from 'nonogram-toolkit'
+import { LEVELS } from '../model/endless.ts'
 import type { Progress } from '../model/played.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
 export type Class = Rating['class']
 export type Status = Rating['status']
 
-export const CLASSES: readonly Class[] = [
-  'trivial',
-  'easy',
-  'medium',
-  'hard',
-  'expert',
-  'deep',
-  'unrated',
-]
+/** The classes, the easiest first; the last is for unrated puzzles. */
+export const CLASSES: readonly Class[] = [...LEVELS, 'unrated']
 
 /** A class in words. */
 export const difficultyText = (level: Class): string => text.level({ level })
@@ -33,7 +27,6 @@ export interface Item {
   /** Its title in English, for searches. */
   english?: string
   author: string
-  licence: string
   width: number
   height: number
   /** The number of colours besides blank. */

@@ -118,7 +118,7 @@ export function nameOfMine({ label, number }: Mine): string {
 }
 
 export function itemOf(m: Mine): Item {
-  const { title = '', author = '', licence = '', rows, columns, colours } = m.puzzle
+  const { title = '', author = '', rows, columns, colours } = m.puzzle
   return {
     key: m.key,
     id: m.key,
@@ -126,7 +126,6 @@ export function itemOf(m: Mine): Item {
     name: nameOfMine(m),
     title: m.label || title,
     author,
-    licence,
     width: columns.length,
     height: rows.length,
     colours: colours ? colours.length - 1 : 1,

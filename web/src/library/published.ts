@@ -48,7 +48,6 @@ export function itemOfEntry(e: Entry, index: number): Item {
     name: e.author ? text.cardAuthor({ author: e.author }) : text.cardAnonymous,
     title: e.title ?? '',
     author: e.author ?? '',
-    licence: e.licence ?? '',
     width: e.width,
     height: e.height,
     colours: e.colours,

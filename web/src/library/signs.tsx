@@ -1,17 +1,15 @@
 import * as text from 'text:library'
+import { LEVELS } from '../model/endless.ts'
 import { minutesText, timeOf } from '../model/pace.ts'
 import { Dots as LevelDots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CLASSES, difficultyText, type Class } from './item.ts'
 
-/** The classes with dots. */
-const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')
-
 /** A class as one to six dots. */
 export function Dots({ of }: { of: Class }) {
-  const full = DOTTED.indexOf(of) + 1
-  if (full === 0) return null
-  return <LevelDots level={full} levels={DOTTED.length} name={difficultyText(of)} />
+  if (of === 'unrated') return null
+  const level = CLASSES.indexOf(of) + 1
+  return <LevelDots level={level} levels={LEVELS.length} name={difficultyText(of)} />
 }
 
 /** The minutes of a puzzle, beside a small clock; with the unit if there is room. */
@@ -36,7 +34,7 @@ export function Legend() {
     <details class="aside quiet">
       <summary>{text.signs}</summary>
       <dl class="flex flex-wrap gap-y-2 gap-x-6 pb-3">
-        {DOTTED.map((name) => (
+        {LEVELS.map((name) => (
           <div key={name} class="row gap-2">
             <dt>
               <Dots of={name} />

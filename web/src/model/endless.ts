@@ -3,7 +3,8 @@ import type { GenerateRequest } from 'nonogram-toolkit'
 /** The sizes of random puzzles, all square. */
 export const SIDES = [5, 10, 15, 20, 25, 30] as const
 
-export const CHOICE_CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep'] as const
+/** The classes of rated puzzles, the easiest first. */
+export const LEVELS = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep'] as const
 
 /** The most minutes that a practised player takes. */
 export const CHOICE_MINUTES = [2, 5, 10, 20, 40] as const
@@ -13,7 +14,7 @@ export const KINDS = ['things', 'shapes'] as const
 /** A player's choice of random puzzles; null for any. */
 export interface EndlessChoice {
   side: (typeof SIDES)[number]
-  class: (typeof CHOICE_CLASSES)[number] | null
+  class: (typeof LEVELS)[number] | null
   minutes: (typeof CHOICE_MINUTES)[number] | null
   kind: (typeof KINDS)[number]
 }
@@ -33,7 +34,7 @@ export function readChoice(text: string): EndlessChoice | null {
   const [side, hardness, minutes, kind] = parts
   const choice = {
     side: SIDES.find((n) => String(n) === side),
-    class: hardness === ANY ? null : CHOICE_CLASSES.find((name) => name === hardness),
+    class: hardness === ANY ? null : LEVELS.find((name) => name === hardness),
     minutes: minutes === ANY ? null : CHOICE_MINUTES.find((n) => String(n) === minutes),
     kind: KINDS.find((name) => name === kind),
   }

@@ -8,7 +8,7 @@ import {
   readChoice,
   SIDES,
   USUAL,
-  CHOICE_CLASSES,
+  LEVELS,
   CHOICE_MINUTES,
   choiceText,
   type EndlessChoice,
@@ -58,7 +58,7 @@ export function Endless() {
         />
         <Choice
           label={text.class}
-          values={[null, ...CHOICE_CLASSES]}
+          values={[null, ...LEVELS]}
           value={choice.class}
           words={(name) => (name ? difficultyText(name) : text.any)}
           onChange={(name) => change({ class: name })}

@@ -54,9 +54,9 @@ async function itemOf(from: Origin, index: number): Promise<Item | null> {
   const opening = await openPuzzle(from, solver).catch(() => null)
   if (!opening) return null
   const { puzzle, listed } = opening
-  const { title, author, licence, width, height, palette } = puzzle
+  const { title, author, width, height, palette } = puzzle
   return {
-    ...{ title, author, licence, width, height },
+    ...{ title, author, width, height },
     key: puzzleKey(puzzle),
     id: `${index} ${hashOf(from)}`,
     href: hashOf(from),

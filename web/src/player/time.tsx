@@ -1,28 +1,21 @@
 import * as text from 'text:player'
 import { useEffect, useState } from 'preact/hooks'
-import { difficultyText, CLASSES } from '../library/item.ts'
+import { Dots } from '../library/signs.tsx'
 import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
-import { Dots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { Session } from './session.ts'
-
-/** The number of classes with dots; the last class of the list is for unrated puzzles. */
-const HARDEST = CLASSES.length - 1
 
 /** The difficulty as dots, and the expected time: from a list, or known soon after. */
 export function Expected({ session }: { session: Session }) {
   const rating = session.difficulty
   if (!rating) return null
-  const level = CLASSES.indexOf(rating.class) + 1
   return (
     <>
-      {level <= HARDEST && (
-        <Dots level={level} levels={HARDEST} name={difficultyText(rating.class)} />
-      )}
+      <Dots of={rating.class} />
       {settings.value.timer && rating.minutes && (
         <span class="expected">{expectedText(rating.minutes, pace.value)}</span>
       )}

@@ -1,19 +1,12 @@
 import { NonogramError } from 'nonogram-toolkit'
 import { expect, test } from 'vitest'
-import {
-  readChoice,
-  requestOf,
-  SIDES,
-  USUAL,
-  CHOICE_CLASSES,
-  choiceText,
-} from '../../src/model/endless.ts'
+import { readChoice, requestOf, SIDES, USUAL, LEVELS, choiceText } from '../../src/model/endless.ts'
 import { openEndless } from '../../src/player/endless.ts'
 import { Absent } from '../../src/route.ts'
 
 test('a choice comes back from its address', () => {
   for (const side of SIDES) {
-    for (const name of [null, ...CHOICE_CLASSES]) {
+    for (const name of [null, ...LEVELS]) {
       const choice = { ...USUAL, side, class: name, minutes: 5 as const }
       expect(readChoice(choiceText(choice))).toEqual(choice)
     }

@@ -65,7 +65,6 @@ const some: Row = {
   name: 'No. 7',
   title: 'Scardy Cat',
   author: 'Jan Wolter',
-  licence: 'CC-BY-3.0',
   width: 20,
   height: 15,
   colours: 1,
