@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { EXAMPLE } from '../route.ts'
 import { Button } from '../ui/button.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
+import { chooseFile } from '../ui/files.ts'
 import { useWork } from '../ui/work.ts'
 
 /** A small form for visitors with a link, a code or a file of this site or another. */
@@ -25,7 +26,6 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   const { code = '', onTrouble } = props
   const [text, setText] = useState(code)
   const { busy, trouble, run } = useWork()
-  const file = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (trouble) onTrouble?.()
   }, [trouble])
@@ -33,6 +33,10 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
     run(async () => {
       location.hash = await find()
     })
+  const choose = async () => {
+    const file = await chooseFile('')
+    if (file) void open(async () => (await finder()).addressOfFile(file))
+  }
   return (
     <>
       <form
@@ -54,20 +58,9 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
         <button type="submit" disabled={text.trim() === '' || busy}>
           {words.codeOpen}
         </button>
-        <Button disabled={busy} onClick={() => file.current?.click()}>
+        <Button disabled={busy} onClick={() => void choose()}>
           {words.codeChoose}
         </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-label={words.codeFile}
-          onChange={(e) => {
-            const [chosen] = e.currentTarget.files ?? []
-            if (chosen) void open(async () => (await finder()).addressOfFile(chosen))
-            e.currentTarget.value = ''
-          }}
-        />
       </form>
       <Trouble text={trouble} />
     </>
