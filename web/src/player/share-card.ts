@@ -25,6 +25,15 @@ const TOP = 150
 const LINE = 38
 const LINE_WIDTH = SIDE - 100
 
+/** The colours of the image, which leaves the site and so has no theme. */
+const COLOURS = {
+  page: '#faf8f3',
+  panel: '#ffffff',
+  text: '#1b2430',
+  quiet: '#596270',
+  accent: '#c73e22',
+}
+
 /** Returns the result in words, without the title, which would give the picture away. */
 export function featText({ puzzle, time, score }: Feat, link: string): string {
   const size = `${puzzle.width} × ${puzzle.height}`
@@ -61,24 +70,24 @@ export function blur({ puzzle, cells }: Pick<Feat, 'puzzle' | 'cells'>): number[
 export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): void {
   canvas.width = canvas.height = SIDE
   const ctx = canvas.getContext('2d')!
-  const colours = imageColours(canvas)
-  ctx.fillStyle = colours.page
+  const font = getComputedStyle(canvas).fontFamily
+  ctx.fillStyle = COLOURS.page
   ctx.fillRect(0, 0, SIDE, SIDE)
-  drawName(ctx, colours)
-  ctx.fillStyle = colours.panel
+  drawName(ctx, font)
+  ctx.fillStyle = COLOURS.panel
   ctx.beginPath()
   ctx.roundRect((SIDE - PICTURE) / 2 - 28, TOP - 28, PICTURE + 56, PICTURE + 56, 28)
   ctx.fill()
-  if (seen) drawPicture(ctx, feat, colours)
-  else drawSquares(ctx, blur(feat), tints(feat.puzzle, colours.text))
+  if (seen) drawPicture(ctx, feat)
+  else drawSquares(ctx, blur(feat), tints(feat.puzzle, COLOURS.text))
   const { width, height } = feat.puzzle
   ctx.textAlign = 'center'
-  ctx.fillStyle = colours.text
-  ctx.font = `700 92px ${colours.font}`
+  ctx.fillStyle = COLOURS.text
+  ctx.font = `700 92px ${font}`
   ctx.fillText(clockText(feat.time), SIDE / 2, 924)
-  ctx.fillStyle = colours.quiet
-  drawLine(ctx, `${width} × ${height}`, 985, colours.font)
-  drawLine(ctx, scoreText(feat.score), 1040, colours.font)
+  ctx.fillStyle = COLOURS.quiet
+  drawLine(ctx, `${width} × ${height}`, 985, font)
+  drawLine(ctx, scoreText(feat.score), 1040, font)
 }
 
 /** Draws a line of text in the middle, as large as fits. */
@@ -89,35 +98,19 @@ function drawLine(ctx: CanvasRenderingContext2D, line: string, y: number, font: 
   ctx.fillText(line, SIDE / 2, y)
 }
 
-type Colours = Record<'page' | 'panel' | 'text' | 'quiet' | 'accent' | 'font', string>
-
-/** Returns the colours of an image, which leaves the site and so has no theme. */
-function imageColours(canvas: HTMLCanvasElement): Colours {
-  const style = getComputedStyle(canvas)
-  const colour = (name: string) => style.getPropertyValue(`--image-${name}`)
-  return {
-    page: colour('page'),
-    panel: colour('panel'),
-    text: colour('text'),
-    quiet: colour('quiet'),
-    accent: colour('accent'),
-    font: style.fontFamily,
-  }
-}
-
-function drawName(ctx: CanvasRenderingContext2D, { accent, text, font }: Colours): void {
+function drawName(ctx: CanvasRenderingContext2D, font: string): void {
   const cell = 9
   const width = 5 * cell + 18
   ctx.font = `700 46px ${font}`
   ctx.textAlign = 'left'
   const left = (SIDE - width - ctx.measureText('nonogram').width) / 2
-  ctx.fillStyle = accent
+  ctx.fillStyle = COLOURS.accent
   HEART.forEach((row, y) =>
     [...row].forEach((filled, x) => {
       if (filled === '#') ctx.fillRect(left + x * cell, 46 + y * cell, cell - 1.5, cell - 1.5)
     }),
   )
-  ctx.fillStyle = text
+  ctx.fillStyle = COLOURS.text
   ctx.fillText('nonogram', left + width, 86)
 }
 
@@ -159,24 +152,20 @@ function drawSquares(ctx: CanvasRenderingContext2D, parts: number[][], colours: 
   ctx.globalAlpha = 1
 }
 
-function drawPicture(
-  ctx: CanvasRenderingContext2D,
-  { puzzle, cells }: Feat,
-  { text, panel }: Colours,
-): void {
+function drawPicture(ctx: CanvasRenderingContext2D, { puzzle, cells }: Feat): void {
   const { width, height } = puzzle
   const plain = isBlackAndWhite(puzzle)
   const side = PICTURE / Math.max(width, height)
   const left = (SIDE - width * side) / 2
   const top = TOP + (PICTURE - height * side) / 2
-  ctx.fillStyle = plain ? panel : puzzle.palette[0].rgb
+  ctx.fillStyle = plain ? COLOURS.panel : puzzle.palette[0].rgb
   ctx.fillRect(left, top, width * side, height * side)
   cells.forEach((mark, place) => {
     if (!isFilled(mark)) return
     const { row, column } = placeAt(place, width)
     const x = Math.round(left + column * side)
     const y = Math.round(top + row * side)
-    ctx.fillStyle = plain ? text : puzzle.palette[colourOf(mark)].rgb
+    ctx.fillStyle = plain ? COLOURS.text : puzzle.palette[colourOf(mark)].rgb
     ctx.fillRect(x, y, Math.ceil(side), Math.ceil(side))
   })
 }
