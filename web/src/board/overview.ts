@@ -1,5 +1,5 @@
 import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
-import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { inkOf, type Puzzle } from '../model/puzzle.ts'
 import { placeAt } from '../model/stroke.ts'
 import { Box } from './box.ts'
 import type { Layout } from './layout.ts'
@@ -64,7 +64,7 @@ export class Overview {
       const mark = cells[place]
       if (!all && mark === before.cells[place]) continue
       const { row: y, column: x } = placeAt(place, width)
-      const ink = inkOf(mark, puzzle, theme)
+      const ink = lookOf(mark, puzzle, theme)
       this.#ctx.clearRect(x, y, 1, 1)
       if (!ink) continue
       this.#ctx.fillStyle = ink
@@ -74,8 +74,7 @@ export class Overview {
 }
 
 /** Returns the colour of a marked cell, or null for an open one. */
-function inkOf(mark: Mark, puzzle: Puzzle, theme: Theme): string | null {
+function lookOf(mark: Mark, puzzle: Puzzle, theme: Theme): string | null {
   if (mark === CROSS) return theme.line
-  if (!isFilled(mark)) return null
-  return isBlackAndWhite(puzzle) ? theme.ink : (puzzle.palette[colourOf(mark)]?.rgb ?? theme.ink)
+  return isFilled(mark) ? inkOf(puzzle, colourOf(mark), theme.ink) : null
 }

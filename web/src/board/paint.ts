@@ -1,6 +1,6 @@
 import { colourOf, CROSS, fill, OPEN, type Mark } from '../model/cells.ts'
 import { clueOf } from '../model/line.ts'
-import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
+import { inkOf, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { placeAt } from '../model/stroke.ts'
 import type { Layout } from './layout.ts'
 import { rangeOf, type Part, type Range } from './range.ts'
@@ -141,9 +141,7 @@ export class Cells implements Content {
   }
 
   #ink(mark: Mark): string {
-    return isBlackAndWhite(this.#puzzle)
-      ? this.#theme.ink
-      : (this.#puzzle.palette[colourOf(mark)]?.rgb ?? this.#theme.ink)
+    return inkOf(this.#puzzle, colourOf(mark), this.#theme.ink)
   }
 
   /** Draws a filled cell with a gap to its neighbours, so that cells can be counted. */

@@ -1,5 +1,5 @@
 import { colourOf, isFilled } from '../model/cells.ts'
-import { isBlackAndWhite } from '../model/puzzle.ts'
+import { inkOf, isBlackAndWhite } from '../model/puzzle.ts'
 import { placeAt } from '../model/stroke.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import type { Scene } from './scene.ts'
@@ -63,9 +63,7 @@ export class Unveiling {
     const box = moving ? between(this.#from!, to, grown) : to
     const { width, height } = scene.puzzle
     ctx.globalAlpha = grown
-    ctx.fillStyle = isBlackAndWhite(scene.puzzle)
-      ? theme['picture-paper']
-      : scene.puzzle.palette[0].rgb
+    ctx.fillStyle = inkOf(scene.puzzle, 0, theme['picture-paper'])
     ctx.beginPath()
     ctx.roundRect(
       box.x - CORNER,
@@ -121,7 +119,7 @@ export class Unveiling {
       const y = edge(box.y + row * box.cell + gap)
       const right = edge(box.x + (column + 1) * box.cell - gap)
       const bottom = edge(box.y + (row + 1) * box.cell - gap)
-      const rgb = plain ? theme['picture-ink'] : puzzle.palette[colourOf(mark)].rgb
+      const rgb = inkOf(puzzle, colourOf(mark), theme['picture-ink'])
       ctx.fillStyle = plain && lit === 0 ? theme.ink : rgb
       ctx.fillRect(x, y, right - x, bottom - y)
       if (lit === 0 || lit === 1) return

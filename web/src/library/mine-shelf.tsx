@@ -1,8 +1,9 @@
 import * as text from 'text:library'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { useThrottled } from './throttled.ts'
 import { choice } from './address.ts'
 import { authorsOf, isFiltered } from './choice.ts'
@@ -29,15 +30,12 @@ export function MineShelf(props: {
 }) {
   const { progress, onFiles } = props
   const [open, setOpen] = useState('')
-  const [trouble, setTrouble] = useState('')
-  useEffect(() => {
-    loadMine().catch(() => setTrouble(text.mineTrouble))
-  }, [])
+  const [, trouble] = useLoaded(loadMine)
   const list = useThrottled(mine)
   useScroll(list !== undefined)
   const rows = useMemo(() => withProgress((list ?? []).map(itemOf), progress), [list, progress])
   const authors = useMemo(() => authorsOf(rows), [rows])
-  if (trouble) return <Empty picture="trouble" text={trouble} alert />
+  if (trouble) return <Empty picture="trouble" text={text.mineTrouble} alert />
   if (!list) return <CardsWaiting />
   if (list.length === 0) {
     return (

@@ -96,6 +96,11 @@ export function toWire(puzzle: Puzzle): WirePuzzle {
   }
 }
 
+/** Returns a colour of a puzzle in CSS; in black and white, the given ink. */
+export function inkOf(puzzle: Puzzle, colour: number, ink: string): string {
+  return isBlackAndWhite(puzzle) ? ink : (puzzle.palette[colour]?.rgb ?? ink)
+}
+
 /** Returns the letter of a colour: A for the first. */
 export function letterOf(colour: number): string {
   return String.fromCharCode(64 + colour)

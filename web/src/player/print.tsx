@@ -3,12 +3,14 @@ import { render } from 'preact'
 import { inkOn } from '../board/theme.ts'
 import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
 import { startOf } from '../model/game.ts'
-import { isBlackAndWhite, letterOf, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
+import { inkOf, letterOf, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { placeAt } from '../model/stroke.ts'
 import { factsOf } from './sheet-facts.ts'
 
 /** The side of a cell in the drawing's own units. */
 const CELL = 10
+
+const INK = '#000'
 
 /** The font size of a block's text, by its number of characters. */
 const FONT_SIZES = [0, 6.4, 6.4, 4.7, 3.6]
@@ -71,7 +73,7 @@ function Grid({ puzzle }: { puzzle: Puzzle }) {
 function rules(count: number, ends: (at: number) => object) {
   return Array.from({ length: count + 1 }, (_, i) => {
     const thick = i % 5 === 0 || i === count
-    return <line key={i} {...ends(i * CELL)} stroke="#000" stroke-width={thick ? 0.9 : 0.3} />
+    return <line key={i} {...ends(i * CELL)} stroke={INK} stroke-width={thick ? 0.9 : 0.3} />
   })
 }
 
@@ -80,14 +82,12 @@ function Given({ puzzle, mark, place }: { puzzle: Puzzle; mark: Mark; place: num
   const { row, column } = placeAt(place, puzzle.width)
   const [x, y] = [column * CELL, row * CELL]
   if (isFilled(mark))
-    return <rect {...{ x, y }} width={CELL} height={CELL} fill={inkOf(puzzle, colourOf(mark))} />
+    return (
+      <rect {...{ x, y }} width={CELL} height={CELL} fill={inkOf(puzzle, colourOf(mark), INK)} />
+    )
   if (mark !== CROSS) return null
   const cross = `M${x + 3} ${y + 3}l4 4m0-4l-4 4`
-  return <path d={cross} fill="none" stroke="#000" stroke-width={0.6} />
-}
-
-function inkOf(puzzle: Puzzle, colour: number): string {
-  return isBlackAndWhite(puzzle) ? '#000' : puzzle.palette[colour].rgb
+  return <path d={cross} fill="none" stroke={INK} stroke-width={0.6} />
 }
 
 /**
@@ -99,7 +99,7 @@ function numbers(puzzle: Puzzle, clue: Clue, place: (i: number) => [number, numb
   const blocks = clue?.length ? clue : none
   return [...blocks].reverse().map(({ length, colour }, i) => {
     const [x, y] = place(i)
-    const rgb = isBlackAndWhite(puzzle) || colour === 0 ? '' : inkOf(puzzle, colour)
+    const rgb = colour === 0 ? '' : inkOf(puzzle, colour, '')
     const label = rgb ? `${length}${letterOf(colour)}` : `${length}`
     return (
       <g key={i}>
@@ -109,7 +109,7 @@ function numbers(puzzle: Puzzle, clue: Clue, place: (i: number) => [number, numb
           y={y + 2.3}
           font-size={FONT_SIZES[label.length]}
           text-anchor="middle"
-          fill={rgb ? inkOn(rgb) : '#000'}
+          fill={rgb ? inkOn(rgb) : INK}
         >
           {label}
         </text>

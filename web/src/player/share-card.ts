@@ -3,7 +3,7 @@ import { colourOf, isFilled } from '../model/cells.ts'
 import { clockText } from '../model/clock.ts'
 import { partsOf } from '../model/colour.ts'
 import type { Score } from '../model/events.ts'
-import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { inkOf, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import { scoreText } from '../model/score.ts'
 import { placeAt } from '../model/stroke.ts'
 import { HEART } from '../ui/logo.tsx'
@@ -154,18 +154,17 @@ function drawSquares(ctx: CanvasRenderingContext2D, parts: number[][], colours: 
 
 function drawPicture(ctx: CanvasRenderingContext2D, { puzzle, cells }: Feat): void {
   const { width, height } = puzzle
-  const plain = isBlackAndWhite(puzzle)
   const side = PICTURE / Math.max(width, height)
   const left = (SIDE - width * side) / 2
   const top = TOP + (PICTURE - height * side) / 2
-  ctx.fillStyle = plain ? COLOURS.panel : puzzle.palette[0].rgb
+  ctx.fillStyle = inkOf(puzzle, 0, COLOURS.panel)
   ctx.fillRect(left, top, width * side, height * side)
   cells.forEach((mark, place) => {
     if (!isFilled(mark)) return
     const { row, column } = placeAt(place, width)
     const x = Math.round(left + column * side)
     const y = Math.round(top + row * side)
-    ctx.fillStyle = plain ? COLOURS.text : puzzle.palette[colourOf(mark)].rgb
+    ctx.fillStyle = inkOf(puzzle, colourOf(mark), COLOURS.text)
     ctx.fillRect(x, y, Math.ceil(side), Math.ceil(side))
   })
 }
