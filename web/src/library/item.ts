@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import type { Rating } from 'nonogram-toolkit'
-import { LEVELS } from '../model/endless.ts'
+import { LEVELS } from '../model/pace.ts'
 import type { Progress } from '../model/played.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 

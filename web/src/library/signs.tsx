@@ -1,6 +1,5 @@
 import * as text from 'text:library'
-import { LEVELS } from '../model/endless.ts'
-import { minutesText, timeOf } from '../model/pace.ts'
+import { LEVELS, minutesText, timeOf } from '../model/pace.ts'
 import { Dots as LevelDots } from '../ui/dots.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CLASSES, difficultyText, type Class } from './item.ts'

@@ -1,10 +1,8 @@
 import type { GenerateRequest } from 'nonogram-toolkit'
+import { LEVELS } from './pace.ts'
 
 /** The sizes of random puzzles, all square. */
 export const SIDES = [5, 10, 15, 20, 25, 30] as const
-
-/** The classes of rated puzzles, the easiest first. */
-export const LEVELS = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep'] as const
 
 /** The most minutes that a practised player takes. */
 export const CHOICE_MINUTES = [2, 5, 10, 20, 40] as const

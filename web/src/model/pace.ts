@@ -2,6 +2,9 @@ import * as text from 'text:model'
 import type { Rating } from 'nonogram-toolkit'
 import type { FirstTime, Solved } from './statistics.ts'
 
+/** The classes of rated puzzles, the easiest first. */
+export const LEVELS = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep'] as const
+
 /** The minutes that people take for a puzzle. */
 export type Minutes = NonNullable<Rating['minutes']>
 

@@ -8,11 +8,11 @@ import {
   readChoice,
   SIDES,
   USUAL,
-  LEVELS,
   CHOICE_MINUTES,
   choiceText,
   type EndlessChoice,
 } from '../model/endless.ts'
+import { LEVELS } from '../model/pace.ts'
 import { hashOf } from '../route.ts'
 import { local, writeLocal } from '../local.ts'
 import { submitting } from '../ui/fields.tsx'

@@ -1,6 +1,7 @@
 import { NonogramError } from 'nonogram-toolkit'
 import { expect, test } from 'vitest'
-import { readChoice, requestOf, SIDES, USUAL, LEVELS, choiceText } from '../../src/model/endless.ts'
+import { readChoice, requestOf, SIDES, USUAL, choiceText } from '../../src/model/endless.ts'
+import { LEVELS } from '../../src/model/pace.ts'
 import { openEndless } from '../../src/player/endless.ts'
 import { Absent } from '../../src/route.ts'
 
