@@ -9,6 +9,8 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/rpc"
 	"nonogram/cmd/internal/wire"
+	"nonogram/cmd/internal/wire/formats"
+	"nonogram/draw"
 	"nonogram/explain/words"
 )
 
@@ -27,10 +29,12 @@ func (f *rpcFlags) do(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := words.In(tag)
-	if err = errors.Join(err, atLeast("calls", f.calls, 1)); err != nil {
+	spoken, err := words.In(tag)
+	drawn, drawnErr := draw.BookLanguageOf(tag)
+	if err = errors.Join(err, drawnErr, atLeast("calls", f.calls, 1)); err != nil {
 		return err
 	}
+	ctx := formats.InLanguage(wire.InLanguage(cmd.Context(), spoken), drawn)
 	s := rpc.Server{Calls: f.calls, Progress: time.Second}
-	return runner.QuietPipe(s.Serve(wire.InLanguage(cmd.Context(), l), stdin(cmd), cmd.OutOrStdout()))
+	return runner.QuietPipe(s.Serve(ctx, stdin(cmd), cmd.OutOrStdout()))
 }

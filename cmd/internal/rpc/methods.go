@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
 )
@@ -20,6 +21,7 @@ func operations() wire.Operations {
 	for _, op := range []string{"certify", "check", "clues", "codes", "count", "explain", "hint", "rate", "repair", "solve"} {
 		all[op] = formats.Accepting(all[op])
 	}
+	all["convert"] = wire.OperationOf(formats.MaxRequest, collection.Convert)
 	all["solutions"] = formats.Accepting(wire.OperationOf(wire.MaxRequest, func(ctx context.Context, r wire.CountRequest) (*wire.ListResponse, error) {
 		notify := ctx.Value(callKey{}).(*call).notify
 		return ask.List(ctx, r, func(rows []string) { notify("solution", map[string]any{"rows": rows}) })

@@ -193,6 +193,9 @@ func TestFaults(t *testing.T) {
 		{`{"jsonrpc":"2.0","id":1,"method":"solve"}`, "1", "puzzle.rows", -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"solve","params":{"puzle":1}}`, "1", "puzle", -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"solve","params":{"puzzle":{"rows":[[2]],"columns":[[1]]}}}`, "1", "puzzle", -32000},
+		{`{"jsonrpc":"2.0","id":1,"method":"solve","params":{"puzzle":1,"puzzle":1}}`, "1", "puzzle", -32602},
+		{`[{"jsonrpc":"2.0","id":1,"method":"solve","params":{"puzzle":1,"puzzle":1}}]`, "1", "puzzle", -32602},
+		{`{"jsonrpc":"2.0","id":1,"method":"solve","params":` + strings.Repeat(`{"puzzle":`, 20) + `1` + strings.Repeat("}", 20) + `}`, "1", "puzzle.puzzle", -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"cancel"}`, "1", "", -32602},
 	} {
 		s.send("%s", c.line)
@@ -218,6 +221,16 @@ func TestFaults(t *testing.T) {
 	}
 	if !strings.Contains(ids["1"], "class") || ids["2"] != `{"cancelled":false}` {
 		t.Errorf("found %v, expected the answers of a batch", ids)
+	}
+}
+
+// TestConvertNames: the text to convert can be the name of a puzzle of the collection, as over HTTP
+// and on the command line.
+func TestConvertNames(t *testing.T) {
+	s := start(t, &rpc.Server{Calls: 1, Progress: time.Hour})
+	s.send(`{"jsonrpc":"2.0","id":1,"method":"convert","params":{"text":"tools/12","to":"non"}}`)
+	if a := s.next(); !strings.Contains(string(a.Result), `"title":"Padlock"`) {
+		t.Errorf("found %s %+v, expected a puzzle", a.Result, a.Error)
 	}
 }
 

@@ -207,8 +207,13 @@ func oneOf(keys []string) string {
 
 // read reads the value at a place. It reads objects into structs, and arrays into slices, element
 // by element, so that a fault has its place. It only checks the keys of other values, and leaves
-// them to package encoding/json, unless into is invalid.
+// them to package encoding/json, unless into is invalid. A json.RawMessage gets a copy of its value
+// as it is: whoever decodes that finds its faults.
 func (v Value) read(into reflect.Value, at *path) error {
+	if into.IsValid() && into.Type() == reflect.TypeFor[json.RawMessage]() {
+		into.SetBytes(bytes.Clone(v.Raw))
+		return nil
+	}
 	for into.Kind() == reflect.Pointer && !v.Missing() {
 		if into.IsNil() {
 			into.Set(reflect.New(into.Type().Elem()))

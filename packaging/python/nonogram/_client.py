@@ -29,8 +29,8 @@ class _Client:
     def __init__(
         self, program: Optional[str] = None, *, language: str = "en", calls: Optional[int] = None
     ) -> None:
-        """program is the path of nonogram, language that of hints and explanations, such as "de",
-        and calls the number of calls that are worked on at once."""
+        """program is the path of nonogram, language that of hints, explanations and drawings,
+        such as "de", and calls the number of calls that are worked on at once."""
         self._settings = (program, language, calls)
         self._program: Optional[Program] = None
         self._lock = threading.Lock()
