@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -180,8 +181,16 @@ var jsonFormat = huma.Format{
 // sent is a response's body.
 type sent[T any] struct{ Body T }
 
-// register registers an operation and turns its errors into problems.
+// Status codes of the problems that any request can meet, and those of requests with a body.
+var (
+	commonErrors = []int{http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable}
+	bodyErrors   = []int{http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType}
+)
+
+// register registers an operation, which describes the errors of its own, and turns its errors into
+// problems.
 func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func(context.Context, *I) (*O, error)) {
+	op.Errors = slices.Concat(op.Errors, commonErrors)
 	huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handler(ctx, in)
 		if err != nil {
@@ -195,6 +204,7 @@ func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func
 // body, since it is strict, and not huma. The description calls it a Request.
 func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operation, most int64, handler func(context.Context, *I) (*O, error)) {
 	s.sizes[op.Method+" "+op.Path] = most
+	op.Errors = slices.Concat(op.Errors, bodyErrors)
 	op.SkipValidateBody = true
 	op.MaxBodyBytes = -1
 	op.RequestBody = &huma.RequestBody{Required: true}

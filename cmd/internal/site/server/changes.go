@@ -43,7 +43,7 @@ func (s *Server) addChanges(api huma.API, tags []string, byID []map[string][]str
 	registerWithBody[AppendChangeRequest](s, api, huma.Operation{
 		OperationID: "append-change", Method: http.MethodPost, Path: changesPath, Tags: tags, Security: byID,
 		Summary: "Append a small encrypted change to a player's progress",
-		Errors:  slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed}),
+		Errors:  append(slices.Clone(failures), http.StatusPreconditionFailed),
 	}, smallBody, s.appendChange)
 	text := &huma.Schema{Type: huma.TypeString}
 	api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[StoredEvent](), true, "")
@@ -55,7 +55,7 @@ func (s *Server) addChanges(api huma.API, tags []string, byID []map[string][]str
 		Responses: map[string]*huma.Response{"200": {
 			Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"text/event-stream": {Schema: text}},
 		}},
-		Errors: append(slices.Clone(failures), http.StatusServiceUnavailable),
+		Errors: failures,
 	}, s.followProgress)
 }
 

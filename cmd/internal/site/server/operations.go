@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -30,18 +29,10 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "generate", "A random puzzle with given properties", smallBody, generateNeed, wire.Generate)
 	addOperation(s, api, "daily", "The picture of a date", smallBody, searchNeed, daily)
 	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, cellsNeed, wire.Codes)
-	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, fileNeed, convert)
+	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, fileNeed, collection.Convert)
 	addDrawn(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", fileNeed, formats.Draw, drawnPuzzle)
 	addOperation(s, api, "import", "A puzzle from an image", maxBody, fileNeed, formats.Import)
 	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, cellsNeed, formats.Candidates)
-}
-
-// convert also accepts the name of a puzzle of the collection as the text, as commands do.
-func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertResponse, error) {
-	if e, ok := collection.Find(strings.TrimSpace(r.Text)); ok && r.From == "" && len(r.Data)+len(r.Puzzles) == 0 {
-		r.Text, r.Puzzles = "", []wire.Puzzle{*wire.PuzzleOf(e.Puzzle())}
-	}
-	return formats.Convert(ctx, r)
 }
 
 // need returns the memory, in bytes, for a request with a body of a size. That of the body is
@@ -76,12 +67,6 @@ type answered struct {
 	Body            []byte
 }
 
-// operationErrors are the status codes that operations can return besides 200.
-var operationErrors = []int{
-	http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
-	http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable,
-}
-
 // answerer is a way to answer an operation's requests.
 type answerer struct {
 	contentType string
@@ -99,7 +84,7 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 func operationOf[Response any](api huma.API, name, summary string) huma.Operation {
 	return huma.Operation{
 		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
-		Responses: answers[Response](api), Errors: operationErrors,
+		Responses: answers[Response](api),
 	}
 }
 

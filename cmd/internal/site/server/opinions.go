@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"net/netip"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -31,11 +30,10 @@ type ReportRequest struct {
 
 // addOpinions adds the operations by which players like, play and report published puzzles.
 func (s *Server) addOpinions(api huma.API) {
-	failures := slices.Concat([]int{http.StatusNotFound}, operationErrors)
 	operation := func(name, summary string) huma.Operation {
 		return huma.Operation{
 			OperationID: name + "-puzzle", Method: http.MethodPost, Path: puzzlePath + "/" + name, Tags: puzzlesTag,
-			Summary: summary, Errors: failures,
+			Summary: summary, Errors: []int{http.StatusNotFound},
 		}
 	}
 	registerWithBody[LikeRequest](s, api, operation("like", "Like a puzzle, once for each browser"), smallBody,

@@ -37,7 +37,7 @@ const progressPath = base + "/progress"
 
 func (s *Server) addProgress(api huma.API) {
 	tags, byID := []string{"progress"}, []map[string][]string{{syncScheme: {}}}
-	failures := []int{http.StatusUnauthorized, http.StatusNotFound, http.StatusUnprocessableEntity, http.StatusTooManyRequests}
+	failures := []int{http.StatusUnauthorized, http.StatusNotFound}
 	register(s, api, huma.Operation{
 		OperationID: "get-progress", Method: http.MethodGet, Path: progressPath, Tags: tags, Security: byID,
 		Summary: "A player's encrypted progress", Errors: failures,
@@ -45,7 +45,7 @@ func (s *Server) addProgress(api huma.API) {
 	registerWithBody[SaveProgressRequest](s, api, huma.Operation{
 		OperationID: "save-progress", Method: http.MethodPut, Path: progressPath, Tags: tags, Security: byID,
 		Summary: "Store a player's encrypted progress",
-		Errors:  slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
+		Errors:  slices.Concat(failures, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
 	}, progressBody, s.saveProgress)
 	s.addChanges(api, tags, byID, failures)
 	register(s, api, huma.Operation{

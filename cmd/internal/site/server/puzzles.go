@@ -92,14 +92,13 @@ const (
 var (
 	puzzlesTag = []string{"puzzles"}
 	byKey      = []map[string][]string{{keyScheme: {}}}
-	keyErrors  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests}
+	keyErrors  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound}
 )
 
 func (s *Server) addPuzzles(api huma.API) {
 	register(s, api, huma.Operation{
 		OperationID: "list-puzzles", Method: http.MethodGet, Path: puzzlesPath, Tags: puzzlesTag,
 		Summary: "Published puzzles",
-		Errors:  []int{http.StatusUnprocessableEntity, http.StatusTooManyRequests},
 	}, s.list)
 	register(s, api, huma.Operation{
 		OperationID: "get-puzzle", Method: http.MethodGet, Path: puzzlePath, Tags: puzzlesTag,
@@ -109,12 +108,12 @@ func (s *Server) addPuzzles(api huma.API) {
 		OperationID: "publish-puzzle", Method: http.MethodPost, Path: puzzlesPath, Tags: puzzlesTag,
 		Summary:   "Publish a puzzle, if it has one solution",
 		Responses: answers[Receipt](api), DefaultStatus: http.StatusCreated,
-		Errors: append([]int{http.StatusConflict}, operationErrors...),
+		Errors: []int{http.StatusConflict},
 	}, puzzleBody, s.publish)
 	registerWithBody[PublishRequest](s, api, huma.Operation{
 		OperationID: "edit-puzzle", Method: http.MethodPut, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
 		Summary: "Replace a puzzle by its key",
-		Errors:  slices.Concat(keyErrors, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
+		Errors:  slices.Concat(keyErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
 	}, puzzleBody, s.edit)
 	register(s, api, huma.Operation{
 		OperationID: "delete-puzzle", Method: http.MethodDelete, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
