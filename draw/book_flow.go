@@ -91,7 +91,7 @@ func (b *book) paintFlow(page int, heading string, columns int, set []column) {
 	a := b.inside(page)
 	if heading != "" {
 		b.pdf.bookmark(heading, 0)
-		b.pdf.text(a.x, a.y+capsHeight*bookHeading, heading, textStyle{size: bookHeading, bold: true, ink: black})
+		b.paintHeading(a, heading)
 		a.y += headingRoom
 	}
 	width := b.columnWidth(columns)
@@ -102,6 +102,17 @@ func (b *book) paintFlow(page int, heading string, columns int, set []column) {
 			y += block.height
 		}
 	}
+}
+
+// paintHeading writes the heading of a page.
+func (b *book) paintHeading(page area, heading string) {
+	b.fitted(page.x, page.y+capsHeight*bookHeading, page.width, heading, textStyle{size: bookHeading, bold: true, ink: black})
+}
+
+// fitted writes a line, in smaller letters if it is wider than the width.
+func (b *book) fitted(x, y, width float64, text string, style textStyle) {
+	style.size = min(style.size, width/b.Font.width(text, style.bold))
+	b.pdf.text(x, y, text, style)
 }
 
 // paragraph returns the lines of a text, each at most width long, with space after the last. No

@@ -26,7 +26,7 @@ func (b *book) paintTitle(page int) {
 		y += 1.15 * style.size
 	}
 	b.pdf.text(a.x, y, b.Font.cut(b.Author, false, a.width/bookHeading), textStyle{size: bookHeading, ink: greyText})
-	b.pdf.text(a.x, a.y+a.height, b.summary(), textStyle{size: bookText, ink: greyText})
+	b.fitted(a.x, a.y+a.height, a.width, b.summary(), textStyle{size: bookText, ink: greyText})
 }
 
 // summary returns the number and the sizes of the puzzles, in English such as "60 puzzles, 5 × 5 to
@@ -87,6 +87,9 @@ func (b *book) randomInk(source *random.Source) (ink color.RGBA, ok bool) {
 	for range min(4, len(b.entries)) {
 		e := b.entries[source.Below(len(b.entries))]
 		cells := e.Solution.Cells()
+		if len(cells) == 0 {
+			continue
+		}
 		if colour, known := cells[source.Below(len(cells))].Colour(); known && colour != nonogram.Blank {
 			return rgb(e.Puzzle.Palette, colour), true
 		}

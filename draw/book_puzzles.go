@@ -1,7 +1,9 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -70,13 +72,37 @@ func (b *book) table(exhibits []exhibit, columns int) *table {
 		t.widths[column] = max(t.widths[column], leastColumn, t.lefts[column]+float64(e.panel.grid.Width()))
 		t.heights[row] = max(t.heights[row], t.aboves[row]+float64(e.panel.grid.Height()))
 	}
-	t.cell = min(b.most(), (t.inside.width-panelGap*float64(columns-1))/sum(t.widths))
-	for i, e := range exhibits {
-		column, row := i%columns, i/columns
-		t.legends[row] = max(t.legends[row], e.panel.below(t.cell*t.widths[column]))
-	}
-	t.cell = min(t.cell, (t.inside.height-t.fixed())/sum(t.heights))
+	t.fit(min(b.most(), (t.inside.width-panelGap*float64(columns-1))/sum(t.widths)))
 	return t
+}
+
+// fit gives cells the side, or the largest smaller one with which everything fits: in narrower
+// columns, legends need more lines.
+func (t *table) fit(cell float64) {
+	for t.cell = 2 * cell; cell < t.cell; {
+		t.cell = cell
+		clear(t.legends)
+		for i, e := range t.exhibits {
+			column, row := i%t.columns, i/t.columns
+			t.legends[row] = max(t.legends[row], e.panel.below(cell*t.widths[column]))
+		}
+		cell = min(cell, (t.inside.height-t.fixed())/sum(t.heights))
+	}
+}
+
+// fitAlike gives all tables cells of one size.
+func fitAlike(tables []*table) {
+	cell := func() float64 {
+		return slices.MinFunc(tables, func(a, b *table) int { return cmp.Compare(a.cell, b.cell) }).cell
+	}
+	for least := cell(); ; least = cell() {
+		for _, t := range tables {
+			t.fit(least)
+		}
+		if cell() == least {
+			return
+		}
+	}
 }
 
 // fixed returns the height of everything that does not grow with the cells.
@@ -184,7 +210,6 @@ func (b *book) partsOf(e *entry, across, down int) []*table {
 		return nil
 	}
 	var parts []*table
-	cell := b.most()
 	for _, rows := range split(e.Puzzle.Height(), down) {
 		for _, columns := range split(e.Puzzle.Width(), across) {
 			pn := *e.board
@@ -193,12 +218,11 @@ func (b *book) partsOf(e *entry, across, down int) []*table {
 			if t.cell < b.least() {
 				return nil
 			}
-			cell = min(cell, t.cell)
 			parts = append(parts, t)
 		}
 	}
-	for _, t := range parts {
-		t.cell = cell
+	if fitAlike(parts); parts[0].cell < b.least() {
+		return nil
 	}
 	return parts
 }
@@ -329,7 +353,7 @@ func (b *book) notes() func(page int) {
 
 func (b *book) paintNotes(page int) {
 	a := b.inside(page)
-	b.pdf.text(a.x, a.y+capsHeight*bookHeading, b.Language.say("notes", nil), textStyle{size: bookHeading, bold: true, ink: black})
+	b.paintHeading(a, b.Language.say("notes", nil))
 	const pitch = 26
 	for y := a.y + headingRoom + pitch; y < a.y+a.height; y += pitch {
 		b.pdf.rect(a.x, y, a.width, 0.5, clueLine)
