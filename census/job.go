@@ -205,8 +205,11 @@ func (j *Job) part(shard int) (p part, first, end int) {
 // Shards returns the number of shards, at least 1.
 func (j *Job) Shards() int { return j.total }
 
-// Weight returns the approximate work of a shard, in grids.
+// Weight returns the approximate work of a shard, in grids; 0 if there is no such shard.
 func (j *Job) Weight(shard int) float64 {
+	if shard < 0 || shard >= j.Shards() {
+		return 0
+	}
 	p, first, end := j.part(shard)
 	weight := 0.0
 	for own := first; own < end; own++ {

@@ -159,6 +159,16 @@ func TestShardStopsWithContext(t *testing.T) {
 	}
 }
 
+// TestNoSuchShard: a shard that does not exist is no work.
+func TestNoSuchShard(t *testing.T) {
+	job := testrun.Must(NewJob(Spec{3, 3, []Method{Enumeration}}))(t)
+	for _, shard := range []int{-1, job.Shards(), math.MaxInt} {
+		if got := job.Weight(shard); got != 0 {
+			t.Errorf("shard %d weighs %g, expected 0", shard, got)
+		}
+	}
+}
+
 // TestGroups: tiny shards are counted in groups of any size, and give the same numbers.
 func TestGroups(t *testing.T) {
 	job := testrun.Must(NewJob(Spec{3, 3, []Method{Enumeration}}))(t)
