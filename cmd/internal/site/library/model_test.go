@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -24,6 +25,23 @@ type model struct {
 type modelPuzzle struct {
 	Receipt
 	draft Draft
+	// opinions are the opinions of browsers, such as "likes of browser-number-001".
+	opinions map[string]bool
+}
+
+// counted returns the number of opinions of a kind.
+func (p *modelPuzzle) counted(kind string) (n int) {
+	for opinion := range p.opinions {
+		if strings.HasPrefix(opinion, kind) {
+			n++
+		}
+	}
+	return n
+}
+
+// update counts the opinions.
+func (p *modelPuzzle) update() {
+	p.Likes, p.Plays, p.Reports = p.counted(likes), p.counted(plays), p.counted(reports)
 }
 
 // machine applies each action to a library and to a model.
@@ -53,6 +71,8 @@ func TestModel(t *testing.T) {
 				"edit":    m.edit,
 				"delete":  m.delete,
 				"list":    m.list,
+				"opine":   m.opine,
+				"hide":    m.hide,
 				"time":    func(*rapid.T) { now = now.Add(time.Second) },
 			})
 		})
@@ -88,7 +108,7 @@ func (m *machine) publish(t *rapid.T) {
 	if err != nil || r.Repeated || r.Version != 1 || r.Verdict != d.Verdict || m.model.puzzles[r.ID] != nil {
 		t.Fatalf("published %+v, %v", r, err)
 	}
-	m.model.puzzles[r.ID] = &modelPuzzle{r, d}
+	m.model.puzzles[r.ID] = &modelPuzzle{r, d, map[string]bool{}}
 	m.ids = append(m.ids, r.ID)
 	if d.Token != "" {
 		m.model.tokens[d.Token] = r.ID
@@ -139,6 +159,9 @@ func (m *machine) get(t *rapid.T) {
 	id := rapid.SampledFrom(m.ids).Draw(t, "id")
 	s, err := m.library.Get(m.ctx, id)
 	p := m.model.puzzles[id]
+	if p != nil && p.Hidden && errors.Is(err, ErrNotFound) {
+		s, err = m.library.Owned(m.ctx, id, p.Key)
+	}
 	if p == nil {
 		if !errors.Is(err, ErrNotFound) {
 			t.Fatalf("%s: %v", id, err)
@@ -161,7 +184,7 @@ func (m *machine) edit(t *rapid.T) {
 	s, err := m.library.Edit(m.ctx, p.ID, key, version, d)
 	switch {
 	case key != p.Key:
-		if !errors.Is(err, ErrWrongKey) {
+		if !errors.Is(err, p.refusal()) {
 			t.Fatalf("found %v", err)
 		}
 	case version != p.Version:
@@ -176,6 +199,14 @@ func (m *machine) edit(t *rapid.T) {
 	}
 }
 
+// refusal returns the answer to a wrong key.
+func (p *modelPuzzle) refusal() error {
+	if p.Hidden {
+		return ErrNotFound
+	}
+	return ErrWrongKey
+}
+
 // wrongKey draws a key that resembles the right one.
 func wrongKey(t *rapid.T, key string) string {
 	return rapid.SampledFrom([]string{"", "wrong", newID(), strings.ToLower(key), key + " ", string(secretHash(key))}).Draw(t, "wrong key")
@@ -186,27 +217,93 @@ func (m *machine) delete(t *rapid.T) {
 	if p == nil {
 		return
 	}
-	if err := m.library.Delete(m.ctx, p.ID, wrongKey(t, p.Key)); !errors.Is(err, ErrWrongKey) {
+	if err := m.library.Delete(m.ctx, p.ID, wrongKey(t, p.Key)); !errors.Is(err, p.refusal()) {
 		t.Fatalf("found %v", err)
 	}
 	testrun.OK(t, m.library.Delete(m.ctx, p.ID, p.Key))
 	delete(m.model.puzzles, p.ID)
 }
 
+// opine gives an opinion, or takes a like back.
+func (m *machine) opine(t *rapid.T) {
+	p := m.any(t)
+	if p == nil {
+		return
+	}
+	browser := fmt.Sprintf("browser-number-%03d", rapid.IntRange(0, 3).Draw(t, "browser"))
+	kind := rapid.SampledFrom([]string{likes, plays, reports}).Draw(t, "kind")
+	was := p.Summary
+	p.opinions[kind+" of "+browser] = true
+	var s Summary
+	var err error
+	switch kind {
+	case likes:
+		like := rapid.Bool().Draw(t, "like")
+		if !like {
+			delete(p.opinions, kind+" of "+browser)
+		}
+		s, err = m.library.Like(m.ctx, p.ID, browser, like)
+	case plays:
+		s, err = m.library.Play(m.ctx, p.ID, browser)
+	case reports:
+		s, err = m.library.Report(m.ctx, p.ID, browser, Spam, "")
+	}
+	if was.Hidden {
+		if !errors.Is(err, ErrNotFound) {
+			t.Fatalf("an opinion on a hidden puzzle: %v", err)
+		}
+		delete(p.opinions, kind+" of "+browser)
+		return
+	}
+	if p.update(); err != nil || s != p.Summary {
+		t.Fatalf("%s: found %+v, %v, expected %+v", kind, s, err, p.Summary)
+	}
+}
+
+// hide hides a puzzle or shows it again, and checks what its owner sees.
+func (m *machine) hide(t *rapid.T) {
+	p := m.any(t)
+	if p == nil {
+		return
+	}
+	p.Hidden = rapid.Bool().Draw(t, "hide")
+	if !p.Hidden {
+		maps.DeleteFunc(p.opinions, func(opinion string, _ bool) bool { return strings.HasPrefix(opinion, reports) })
+	}
+	p.update()
+	if s, err := m.library.Hide(m.ctx, p.ID, p.Hidden); err != nil || s != p.Summary {
+		t.Fatalf("found %+v, %v, expected %+v", s, err, p.Summary)
+	}
+	all := testrun.Must(m.library.Moderate(m.ctx, 1000, true))(t)
+	if len(all) != len(m.model.puzzles) {
+		t.Fatalf("the moderator sees %d puzzles, expected %d", len(all), len(m.model.puzzles))
+	}
+	for _, found := range all {
+		if want := m.model.puzzles[found.ID]; found.Summary != want.Summary || len(found.Reported) != want.Reports {
+			t.Fatalf("the moderator sees %+v, expected %+v", found, want.Summary)
+		}
+	}
+}
+
+// listed returns the puzzles that lists may have.
+func (m *machine) listed(f Filter) (list []Summary) {
+	for _, p := range m.model.puzzles {
+		if !p.Hidden && f.chooses(p.Summary) {
+			list = append(list, p.Summary)
+		}
+	}
+	return list
+}
+
 func (m *machine) count(t *rapid.T) {
-	if n, err := m.library.Count(m.ctx, Filter{}); err != nil || n != len(m.model.puzzles) {
-		t.Fatalf("%d puzzles, %v, expected %d", n, err, len(m.model.puzzles))
+	if n, err := m.library.Count(m.ctx, Filter{}); err != nil || n != len(m.listed(Filter{})) {
+		t.Fatalf("%d puzzles, %v, expected %d", n, err, len(m.listed(Filter{})))
 	}
 }
 
 func (m *machine) list(t *rapid.T) {
 	q := drawQuery(t)
-	var want []Summary
-	for _, p := range m.model.puzzles {
-		if q.Filter.chooses(p.Summary) {
-			want = append(want, p.Summary)
-		}
-	}
+	want := m.listed(q.Filter)
 	slices.SortFunc(want, q.compare)
 	var got []Summary
 	for {
@@ -232,7 +329,7 @@ func drawQuery(t *rapid.T) Query {
 		return Range{rapid.IntRange(0, 3).Draw(t, "least "+name), rapid.IntRange(0, 3).Draw(t, "most "+name)}
 	}
 	q := Query{
-		Sort:    rapid.SampledFrom([]Sort{ByNewest, BySize, ByDifficulty, ByTitle}).Draw(t, "sort"),
+		Sort:    rapid.SampledFrom([]Sort{ByNewest, BySize, ByDifficulty, ByTitle, ByLikes, ByPlays}).Draw(t, "sort"),
 		Reverse: rapid.Bool().Draw(t, "reverse"),
 		Limit:   rapid.IntRange(1, 4).Draw(t, "limit"),
 	}
@@ -277,6 +374,10 @@ func (q Query) compare(a, b Summary) int {
 		order = cmp.Or(order, strings.Compare(b.ID, a.ID))
 	case BySize:
 		order = cmp.Compare(a.Width*a.Height, b.Width*b.Height)
+	case ByLikes:
+		order = cmp.Or(cmp.Compare(b.Likes, a.Likes), strings.Compare(b.ID, a.ID))
+	case ByPlays:
+		order = cmp.Compare(a.Plays, b.Plays)
 	case ByDifficulty:
 		order = cmp.Compare(a.Verdict.Difficulty, b.Verdict.Difficulty)
 	case ByTitle:
