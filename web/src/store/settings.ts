@@ -66,12 +66,26 @@ export function readSettings(text: string | null): Settings {
   return settings
 }
 
+/** The stored text that this tab has read or written last. */
+let known = local()?.getItem(KEY) ?? null
+
 // Not in the database, since the theme must be known before the first frame.
-export const settings = signal<Settings>(readSettings(local()?.getItem(KEY) ?? null))
+export const settings = signal<Settings>(readSettings(known))
+
+/** Returns the settings after it takes over what another tab has stored. */
+export function freshSettings(): Settings {
+  const text = local()?.getItem(KEY) ?? null
+  if (text !== null && text !== known) {
+    known = text
+    const next = readSettings(text)
+    if (NAMES.some((name) => next[name] !== settings.value[name])) settings.value = next
+  }
+  return settings.value
+}
 
 export function change(more: Partial<Settings>): void {
   const at = settingsAt()
-  settings.value = { ...settings.value, ...more }
+  settings.value = { ...freshSettings(), ...more }
   storeTimes({ ...at, ...forAll(stampAfter(...Object.values(at)), Object.keys(more)) })
 }
 
@@ -102,19 +116,26 @@ export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
   if (later.length === 0) return
   const pick = (from: object) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => later.includes(name as Name)))
-  settings.value = readSettings(JSON.stringify({ ...settings.value, ...pick(next) }))
+  settings.value = readSettings(JSON.stringify({ ...freshSettings(), ...pick(next) }))
   storeTimes({ ...own, ...pick(at) })
 }
 
-/** Stores the settings, and passes those for the style sheet to the page. */
+/**
+ * Stores the settings, passes those for the style sheet to the page, and takes over those of other
+ * tabs.
+ */
 export function followSettings(): void {
   const more = matchMedia('(prefers-contrast: more)')
   const isAsked = signal(more.matches)
   more.addEventListener('change', () => (isAsked.value = more.matches))
   effect(() => {
     const { theme, contrast } = settings.value
-    writeLocal(KEY, JSON.stringify(settings.value))
+    const text = JSON.stringify(settings.value)
+    if (writeLocal(KEY, text)) known = text
     document.documentElement.dataset.theme = theme
     document.documentElement.dataset.contrast = isAsked.value ? 'high' : contrast
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) freshSettings()
   })
 }

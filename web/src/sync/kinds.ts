@@ -9,7 +9,7 @@ import { solvedDrills } from '../store/learned.ts'
 import { milestones } from '../store/milestones.ts'
 import { solved as records } from '../store/records.ts'
 import { removedKey, stays, tombstones, type Removed } from '../store/removed.ts'
-import { readSettings, settings as here, settingsAt, takeSettings } from '../store/settings.ts'
+import { freshSettings, readSettings, settingsAt, takeSettings } from '../store/settings.ts'
 import type { Stored } from '../store/stored.ts'
 import { takeGames } from '../store/take-games.ts'
 import { hasKey, type Complete, type Kind, type Shared } from './shared.ts'
@@ -57,7 +57,7 @@ const settings: Kind = {
       settingsAt: Object.fromEntries(last.flatMap(({ name, at }) => (at > 0 ? [[name, at]] : []))),
     }
   },
-  read: async () => ({ settings: here.value, settingsAt: settingsAt() }),
+  read: async () => ({ settings: freshSettings(), settingsAt: settingsAt() }),
   take: ({ settings, settingsAt }) => takeSettings(settings, settingsAt),
 }
 
