@@ -106,8 +106,8 @@ function sameMoment(a: Solved, b: Solved): Solved {
   return withDailies({ ...first, time: Math.min(a.time, b.time) }, other)
 }
 
-/** The part of the night that still counts as the day before, in milliseconds: until four. */
-const NIGHT = 4 * 3_600_000
+/** The hour until which the night still counts as the day before. */
+const NIGHT = 4
 
 /**
  * Whether a daily puzzle that is solved now counts for its day: on that day, or in the night after
@@ -115,8 +115,9 @@ const NIGHT = 4 * 3_600_000
  * another device changes a streak afterwards.
  */
 export function isInTime(daily: string, now: Date): boolean {
-  const night = new Date(now.getTime() - NIGHT)
-  return daily.startsWith(localDay(now)) || daily.startsWith(localDay(night))
+  const today = localDay(now)
+  const isNight = now.getHours() < NIGHT
+  return daily.startsWith(today) || (isNight && daily.startsWith(dayFrom(today, -1)))
 }
 
 /** Returns the days on which the player solved a daily puzzle. */

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
 import { Clock, clockText } from '../../src/model/clock.ts'
 import {
   addSolved,
   dailiesOf,
+  dayFrom,
   isInTime,
   localDay,
   streak,
@@ -92,6 +94,41 @@ describe('a streak', () => {
     ['the day before', new Date(2026, 3, 30, 23, 59), false],
   ])('counts a picture of the day that is solved %s: %s', (_, now, counts) => {
     expect(isInTime('2026-05-01 small', now)).toBe(counts)
+  })
+
+  /** Quarters of an hour from 2026 on in which Europe and Australia set their clocks. */
+  const nights = ['2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25'].flatMap((day) =>
+    Array.from(
+      { length: 96 },
+      (_, i) => (Date.parse(day) - Date.UTC(2026, 0, 1)) / 900_000 + i - 48,
+    ),
+  )
+  const ZONES = [
+    'UTC',
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ]
+
+  test.each(ZONES)('goes by the clock on the wall in %s, in nights of a new time too', (zone) => {
+    vi.stubEnv('TZ', zone)
+    const wall = new Intl.DateTimeFormat('sv', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    fc.assert(
+      fc.property(fc.nat(2 * 366 * 96), (quarter) => {
+        const now = new Date(Date.UTC(2026, 0, 1) + quarter * 900_000)
+        const [today, time] = wall.format(now).split(' ')
+        expect(isInTime(`${today} small`, now)).toBe(true)
+        expect(isInTime(`${dayFrom(today, -1)} small`, now)).toBe(time < '04')
+        expect(isInTime(`${dayFrom(today, 1)} small`, now)).toBe(false)
+      }),
+      { numRuns: 200, examples: nights.map((at) => [at]) },
+    )
+    vi.unstubAllEnvs()
   })
 
   test('has a picture started before midnight on its day, and the next one on the next', () => {
