@@ -64,7 +64,8 @@ type Page struct {
 }
 
 // List returns a page of the puzzles of a filter. Every puzzle that exists while all pages are
-// read, and is not edited meanwhile, is on exactly one page. Errors match ErrInvalid.
+// read, and is not edited, nor moved in its order by a like or a player meanwhile, is on exactly
+// one page. Errors match ErrInvalid.
 func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	q, after, err := q.check()
 	if err != nil {
