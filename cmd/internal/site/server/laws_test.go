@@ -126,6 +126,9 @@ func TestSameAnswers(t *testing.T) {
 		if answer.Code != http.StatusOK {
 			testrun.OK(t, json.Unmarshal(answer.Body.Bytes(), &p))
 			f := piped.Error.Data
+			if p.Code == string(wire.Timeout) || f.Code == wire.Timeout { // on a busy machine
+				continue
+			}
 			same = f == wire.Fault{Code: wire.Code(p.Code), Message: p.Detail, Field: p.Field, Line: p.Line, Column: p.Column}
 		}
 		if !same {
