@@ -36,6 +36,14 @@ func (w *writer) bits(v uint, n int) {
 	}
 }
 
+func (w *writer) flag(isSet bool) {
+	if isSet {
+		w.bits(1, 1)
+	} else {
+		w.bits(0, 1)
+	}
+}
+
 func (w *writer) golomb(v, k int) {
 	a := uint(v>>k) + 1
 	length := bits.Len(a)

@@ -7,6 +7,9 @@ import (
 	"nonogram"
 )
 
+// state is what an image code says about a cell: an index in imageCells.
+type state uint8
+
 // imageCells has the cell of each state of an image code.
 var imageCells = [...]nonogram.Cell{
 	nonogram.BlankCell | nonogram.FilledCell,
@@ -14,8 +17,8 @@ var imageCells = [...]nonogram.Cell{
 	nonogram.FilledCell,
 }
 
-func imageStates(g nonogram.Grid) ([]uint8, error) {
-	states := make([]uint8, len(g.Cells()))
+func imageStates(g nonogram.Grid) ([]state, error) {
+	states := make([]state, len(g.Cells()))
 	for i, c := range g.Cells() {
 		switch c {
 		case nonogram.BlankCell:
@@ -30,107 +33,71 @@ func imageStates(g nonogram.Grid) ([]uint8, error) {
 	return states, nil
 }
 
-func statesPresent(states []uint8) (present [3]bool) {
-	for _, s := range states {
-		present[s] = true
+// statesPresent lists the states that occur, in their order.
+func statesPresent(states []state) (present []state) {
+	for s := range state(len(imageCells)) {
+		if slices.Contains(states, s) {
+			present = append(present, s)
+		}
 	}
 	return present
 }
 
-// missingState returns the state that does not occur if exactly two do.
-func missingState(states []uint8) (missing uint8, ok bool) {
-	count := 0
-	for s, p := range statesPresent(states) {
-		if p {
-			count++
-		} else {
-			missing = uint8(s)
-		}
-	}
-	return missing, count == 2
+// without returns states except one.
+func without(states []state, s state) []state {
+	return slices.DeleteFunc(slices.Clone(states), func(other state) bool { return other == s })
 }
 
 // runs writes the states that occur, and then each run: its state, by its index among those that
 // occur, without that of the previous run, and its length.
-func (w *writer) runs(states []uint8) {
-	present := statesPresent(states)
-	for _, p := range present {
-		if p {
-			w.bits(1, 1)
-		} else {
-			w.bits(0, 1)
-		}
+func (w *writer) runs(states, present []state) {
+	for s := range state(len(imageCells)) {
+		w.flag(slices.Contains(present, s))
 	}
-	choices := runChoices(present)
+	choices := present
 	for start := 0; start < len(states); {
-		state, end := states[start], start+1
-		for end < len(states) && states[end] == state {
+		s, end := states[start], start+1
+		for end < len(states) && states[end] == s {
 			end++
 		}
-		w.symbol(slices.Index(choices, state), len(choices)-1)
+		w.symbol(slices.Index(choices, s), len(choices)-1)
 		w.golomb(end-start-1, runGolomb)
-		start = end
-		allowed := present
-		allowed[state] = false
-		choices = runChoices(allowed)
+		start, choices = end, without(present, s)
 	}
-}
-
-func runChoices(allowed [3]bool) (choices []uint8) {
-	for s, ok := range allowed {
-		if ok {
-			choices = append(choices, uint8(s))
-		}
-	}
-	return choices
 }
 
 func (r *reader) runs(cells []nonogram.Cell) {
-	var present [3]bool
-	for s := range present {
-		present[s] = r.bit() == 1
+	var present []state
+	for s := range state(len(imageCells)) {
+		if r.bit() == 1 {
+			present = append(present, s)
+		}
 	}
-	choices := runChoices(present)
+	choices := present
 	for len(cells) > 0 && r.err == nil {
 		if len(choices) == 0 {
 			r.fail("no state for the next run", "one")
 			return
 		}
-		state := choices[r.symbol(len(choices)-1)]
+		s := choices[r.symbol(len(choices)-1)]
 		length := r.golomb(runGolomb) + 1
 		if length > len(cells) {
 			r.fail(fmt.Sprintf("a run of %d cells", length), fmt.Sprintf("%d at most", len(cells)))
 			return
 		}
 		for i := range cells[:length] {
-			cells[i] = imageCells[state]
+			cells[i] = imageCells[s]
 		}
-		cells = cells[length:]
-		allowed := present
-		allowed[state] = false
-		choices = runChoices(allowed)
+		cells, choices = cells[length:], without(present, s)
 	}
 }
 
-// bitmap writes the state that does not occur, then a bit for each cell.
-func (w *writer) bitmap(states []uint8, missing uint8) {
-	w.symbol(int(missing), 3)
-	first := firstState(missing)
+// bitmap writes the state that does not occur, and then a bit for each cell.
+func (w *writer) bitmap(states, present []state) {
+	w.symbol(int(3-present[0]-present[1]), 3)
 	for _, s := range states {
-		if s == first {
-			w.bits(0, 1)
-		} else {
-			w.bits(1, 1)
-		}
+		w.flag(s != present[0])
 	}
-}
-
-// firstState returns the lower of the two states besides the missing one.
-func firstState(missing uint8) uint8 {
-	if missing == 0 {
-		return 1
-	}
-	return 0
 }
 
 func (r *reader) bitmap(cells []nonogram.Cell) {
@@ -139,9 +106,8 @@ func (r *reader) bitmap(cells []nonogram.Cell) {
 		r.fail("all three states", "one of them missing")
 		return
 	}
-	first := firstState(uint8(missing))
-	states := [2]nonogram.Cell{imageCells[first], imageCells[3-uint8(missing)-first]}
+	present := without([]state{0, 1, 2}, state(missing))
 	for i := range cells {
-		cells[i] = states[r.bit()]
+		cells[i] = imageCells[present[r.bit()]]
 	}
 }

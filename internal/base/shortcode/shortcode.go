@@ -141,14 +141,15 @@ func EncodeImage(g nonogram.Grid) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	present := statesPresent(states)
 	var runs writer
 	runs.size(g.Width(), g.Height())
-	runs.runs(states)
+	runs.runs(states, present)
 	code := runs.code(Runs)
-	if missing, ok := missingState(states); ok {
+	if len(present) == 2 {
 		var bitmap writer
 		bitmap.size(g.Width(), g.Height())
-		bitmap.bitmap(states, missing)
+		bitmap.bitmap(states, present)
 		if b := bitmap.code(Bitmap); len(b) < len(code) {
 			return b, nil
 		}
