@@ -25,20 +25,7 @@
 // Words and the names of techniques are English, or in the language of the context, see
 // [InLanguage]. Faults are English.
 //
-// # Data
-//
-// A puzzle is an object, see [Puzzle]:
-//
-//	{"title": "Key", "rows": [[3], [1, 1]], "columns": [[2], [1], [2]], "given": ["?..", "???"]}
-//	{"colours": [{"name": "white", "rgb": "ffffff"}, {"name": "red", "rgb": "ff0000"}],
-//	 "rows": [[{"length": 2, "colour": 1}]], "columns": [[1], [1]]}
-//
-// A number is a block of colour 1. null is an absent clue, of which nothing is known,
-// and [] an empty one. A puzzle without clues, but with a complete goal, has those of
-// the goal. Rows and columns count from 0.
-//
-// Boards are lists of rows: '?' open, '.' blank, '#' filled, in colour puzzles the
-// colour's symbol, which is a letter from a on if none is given.
+// Package schema describes the JSON of puzzles and boards, which files share.
 //
 // # Faults and limits
 //
