@@ -21,7 +21,7 @@ var boschFormat = &Format{
 	order:       "rows before columns, each clue's number of blocks first",
 	sniff:       sniffBosch,
 	read:        readBosch,
-	newWriter:   oneByOne(writeBosch),
+	frame:       oneByOne(writeBosch),
 }
 
 // boschHead matches the words for rows and columns, each with its number, and a third number: two

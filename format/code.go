@@ -103,7 +103,7 @@ func (f Format) ofCodes(parse func(string) (*nonogram.Puzzle, error), encode fun
 		abandon(in.atCodes(err, line.start()))
 		return p
 	})
-	f.newWriter = oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") })
+	f.frame = oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") })
 	return &f
 }
 

@@ -2,11 +2,9 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"strings"
 
@@ -24,10 +22,10 @@ var csvFormat = &Format{
 		Many:  true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	sniff:     sniffCSV,
-	nearly:    sniffCSV,
-	read:      readCSV,
-	newWriter: framed(csvHead(), "", "", writeCSV),
+	sniff:  csvColumn.matches,
+	nearly: csvColumn.matches,
+	read:   readCSV,
+	frame:  framed(csvHead(), "", "", writeCSV),
 }
 
 // csvTexts lists the columns besides the rules, in the order of writing. The format defines only
@@ -40,49 +38,32 @@ var csvTexts = textKeys{
 // csvRules is the only required column.
 const csvRules = "rules"
 
-// sniffCSV looks for the column of rules in the first line that is neither
-// blank nor a comment.
-func sniffCSV(head []byte) bool {
-	for line := range bytes.Lines(head) {
-		text, _, _ := strings.Cut(string(line), "#")
-		if text = strings.TrimSpace(text); text == "" {
-			continue
-		}
-		for name := range strings.SplitSeq(text, ",") {
-			if strings.ToLower(strings.Trim(name, ` "'`)) == csvRules {
-				return true
-			}
-		}
-		return false
-	}
-	return false
-}
+// csvColumn matches the column of rules in the first line that is neither blank nor a comment.
+var csvColumn = expression(`(?i)^(?:\s|#.*\n)*(?:[^\n#]*,)?[ "']*rules[ "']*\s*(?:[,#\n]|$)`)
 
-func readCSV(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		header, err := readCSVHeader(in)
-		if err != nil {
-			if err != io.EOF {
-				yield(Entry{Line: in.line}, err)
-			}
+func readCSV(in *input, yield func(Entry, error) bool) {
+	header, err := readCSVHeader(in)
+	if err != nil {
+		if err != io.EOF {
+			yield(Entry{Line: in.line}, err)
+		}
+		return
+	}
+	for number := 1; ; number++ {
+		record, err := in.csvRecord()
+		if err == io.EOF {
 			return
 		}
-		for number := 1; ; number++ {
-			record, err := in.csvRecord()
-			if err == io.EOF {
-				return
-			}
-			stop := err != nil && !errors.Is(err, ErrSyntax)
-			entry := Entry{Line: in.line}
-			if len(record) > 0 {
-				entry.Line = record[0].at.line
-			}
-			if err == nil {
-				err = attempt(func() { entry.Puzzle = header.puzzle(in, record, number) })
-			}
-			if !yield(entry, err) || stop {
-				return
-			}
+		stop := err != nil && !errors.Is(err, ErrSyntax)
+		entry := Entry{Line: in.line}
+		if len(record) > 0 {
+			entry.Line = record[0].at.line
+		}
+		if err == nil {
+			err = attempt(func() { entry.Puzzle = header.puzzle(in, record, number) })
+		}
+		if !yield(entry, err) || stop {
+			return
 		}
 	}
 }

@@ -28,13 +28,14 @@ type csvScanner struct {
 func (in *input) csvRecord() ([]csvField, error) {
 	for {
 		s := csvScanner{input: in}
-		for more := true; more; {
-			var err error
-			if more, err = s.field(); err != nil {
-				return s.fields, err
+		err := attempt(func() {
+			for s.field() {
 			}
-		}
-		if len(s.fields) > 1 || s.fields[0].text != "" {
+		})
+		switch {
+		case err != nil:
+			return s.fields, err
+		case len(s.fields) > 1 || s.fields[0].text != "":
 			return s.fields, s.check()
 		}
 	}
@@ -55,90 +56,73 @@ func (s *csvScanner) check() error {
 
 // field reads a field and the comma or line end after it, and reports whether another field
 // follows.
-func (s *csvScanner) field() (more bool, err error) {
+func (s *csvScanner) field() (more bool) {
 	f := csvField{at: s.nextPlace()}
+	b, _ := s.next()
+	for b == ' ' || b == '\t' || b == '\r' {
+		b, _ = s.next()
+	}
 	var text []byte
 	kept := 0 // length of the part of text that is not trimmed
-	started := false
-	start := func() {
-		if !started {
-			started, f.at = true, position{s.line, s.column}
-		}
+	if !strings.ContainsRune(",\n#", rune(b)) {
+		f.at = position{s.line, s.column}
 	}
-	var b byte
-	for b != ',' && b != '\n' {
-		b, err = s.next()
-		switch {
-		case err == io.EOF && s.size == 0:
-			return false, io.EOF
-		case err == io.EOF:
-			b = '\n'
-		case err != nil:
-			return false, err
-		case b == ',', b == '\n':
-		case b == '#':
+	if b == '"' || b == '\'' {
+		f.quoted = true
+		f.at.column++ // the text starts after the quote
+		text = s.inQuotes(b, f)
+		kept = len(text)
+		b, _ = s.next()
+	}
+	for ; b != ',' && b != '\n'; b, _ = s.next() {
+		switch b {
+		case '#':
 			s.skipComment()
-		case b == '\\':
-			start()
+		case '\\':
 			if escaped, err := s.readByte(); err == nil {
 				text = append(text, escaped)
 				kept = len(text)
 			}
-		case (b == '"' || b == '\'') && !started:
-			start()
-			f.quoted = true
-			f.at.column++ // the text starts after the quote
-			if text, err = s.inQuotes(b); err != nil {
-				s.fields = append(s.fields, f)
-				return false, s.unclosed(f.at, err)
-			}
-			kept = len(text)
-		case started || b != ' ' && b != '\t' && b != '\r':
-			start()
+		default:
 			text = append(text, b)
 		}
 	}
 	f.text = string(text[:kept]) + strings.TrimRight(string(text[kept:]), " \t\r")
 	if s.fields = append(s.fields, f); len(s.fields) > maxCSVFields {
-		return false, s.tooMany(s.line, maxCSVFields, "fields")
+		abandon(s.tooMany(s.line, maxCSVFields, "fields"))
 	}
-	return b == ',', nil
+	return b == ','
 }
 
-func (s *csvScanner) next() (byte, error) {
+// next returns the next byte. The end of the file, unless the record starts there, is that of a line.
+func (s *csvScanner) next() (b byte, atEnd bool) {
 	b, err := s.readByte()
-	if err != nil {
-		return 0, err
+	if err == io.EOF && s.size > 0 {
+		return '\n', true
 	}
+	abandon(err)
 	if s.size++; s.size > s.maxPuzzle {
-		return 0, s.tooLarge(s.line)
+		abandon(s.tooLarge(s.line))
 	}
-	return b, nil
+	return b, false
 }
 
-func (s *csvScanner) inQuotes(quote byte) (text []byte, err error) {
+// inQuotes reads the text of a field up to the quote that ends it.
+func (s *csvScanner) inQuotes(quote byte, f csvField) (text []byte) {
 	for {
-		b, err := s.next()
+		b, atEnd := s.next()
 		switch {
-		case err != nil:
-			return nil, err
 		case b == quote && !s.nextIs(quote):
-			return text, nil
+			return text
 		case b == quote, b == '\\':
-			if b, err = s.readByte(); err != nil {
-				return nil, err
-			}
+			b, atEnd = s.next()
+		}
+		if atEnd {
+			s.fields = append(s.fields, f)
+			s.fail(f.at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
 		}
 		text = append(text, b)
 	}
-}
-
-// unclosed returns the error for quotes that the end of the file leaves open.
-func (s *csvScanner) unclosed(at position, err error) error {
-	if err != io.EOF {
-		return err
-	}
-	return s.fault(at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
 }
 
 func (s *csvScanner) skipComment() {

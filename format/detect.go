@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -92,10 +91,10 @@ func (in *input) unknown(head []byte) *Error {
 }
 
 // readHead reads the start of an input and returns the first fault.
-func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
+func readHead(read reader, head []byte) error {
 	in := &input{r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}
 	fault := in.noPuzzle()
-	for _, err := range read(in) {
+	for _, err := range read.entries(in) {
 		if fault = err; err != nil {
 			break
 		}
@@ -105,7 +104,7 @@ func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
 
 // byReading completes a format without marks: an input is in the format if mayBe accepts its start
 // and read can read it.
-func (f Format) byReading(mayBe func(head []byte) bool, read func(in *input) iter.Seq2[Entry, error]) *Format {
+func (f Format) byReading(mayBe func(head []byte) bool, read reader) *Format {
 	f.unmarked, f.read = true, read
 	f.sniff = func(head []byte) bool { return mayBe(head) && readHead(read, head) == nil }
 	return &f
@@ -140,7 +139,7 @@ func ambiguity(f *Format, head []byte) string {
 // it.
 func readAs(f *Format, head []byte) (puzzles []*nonogram.Puzzle) {
 	in := &input{format: f, r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}
-	for entry, err := range f.read(in) {
+	for entry, err := range f.read.entries(in) {
 		if err != nil {
 			return nil
 		}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 
 	"nonogram"
@@ -21,23 +20,13 @@ var dimacsFormat = &Format{
 		Colours: true, Given: true, PartialClues: true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	kept:      eachText(oneLine),
-	sniff:     sniffDimacs,
-	newWriter: oneByOne(writeDimacs),
+	kept:  eachText(oneLine),
+	sniff: dimacsHead.matches,
+	frame: oneByOne(writeDimacs),
 }
 
-// sniffDimacs looks for the line with the size, after comments.
-func sniffDimacs(head []byte) bool {
-	for line := range bytes.Lines(head) {
-		switch {
-		case bytes.HasPrefix(line, []byte("p cnf ")):
-			return true
-		case !bytes.HasPrefix(line, []byte("c ")) && len(bytes.TrimSpace(line)) > 1:
-			return false
-		}
-	}
-	return bytes.HasPrefix(head, []byte(dimacsTitle))
-}
+// dimacsHead matches the line with the size, after comments, or our title.
+var dimacsHead = expression(`^(?:(?:c .*|.?)\s*\n)*p cnf |^c nonogram `)
 
 const dimacsTitle = "c nonogram "
 

@@ -33,7 +33,7 @@ var dznFormat = &Format{
 	Extensions:  []string{".dzn"},
 	sniff:       dznHead.onLine("row", "col"),
 	read:        division{most: maxNumberLines}.reader(parseDZN),
-	newWriter:   oneByOne(writeDZN),
+	frame:       oneByOne(writeDZN),
 }
 
 // dznHead matches the start of an assignment to one of the variables.
@@ -213,12 +213,7 @@ func writeDZNArray(w *bufio.Writer, clues []nonogram.Clue, count, length, rules 
 		if i > 0 {
 			w.WriteString(",\n   ")
 		}
-		zeros := strings.Repeat("0,", longest-len(clue))
-		if len(clue) == 0 {
-			zeros = strings.TrimSuffix(zeros, ",")
-		}
-		w.WriteString(zeros)
-		w.Write(appendLengths(nil, clue, ","))
+		w.WriteString(strings.Repeat("0,", longest-max(1, len(clue))) + lengths(clue, ","))
 	}
 	w.WriteString("]);\n")
 }

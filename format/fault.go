@@ -10,6 +10,9 @@ import (
 // function in between; attempt turns it into an error.
 type abandoned struct{ err error }
 
+// errStopped ends a reader whose caller stops, or that has yielded its error.
+var errStopped = errors.New("stopped")
+
 // attempt runs a reader up to its first fault. Other panics continue.
 func attempt(read func()) (err error) {
 	defer func() {

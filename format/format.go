@@ -1,9 +1,7 @@
 package format
 
 import (
-	"fmt"
 	"io"
-	"iter"
 
 	"nonogram"
 )
@@ -30,11 +28,10 @@ type Format struct {
 	// nearly reports whether an input that starts with head, but cannot be read, is damaged rather
 	// than something else; if it is nil, the lines decide.
 	nearly func(head []byte) bool
-	// read yields the puzzles of an input one by one; nil if the format is only
-	// written.
-	read func(in *input) iter.Seq2[Entry, error]
-	// newWriter starts an output; nil if the format is only read.
-	newWriter func(w io.Writer) *frame
+	// read is nil if the format is only written.
+	read reader
+	// frame describes an output; nil if the format is only read.
+	frame *frame
 	// kept replaces a puzzle's palette, metadata and records by those that come back from a file,
 	// as far as the format holds them; nil if none changes. It changes nothing that they share with
 	// other puzzles, and it shortens a palette of too many colours.
@@ -73,48 +70,7 @@ func (f *Format) Reads() bool { return f.read != nil }
 func (f *Format) IsMarked() bool { return !f.unmarked && !f.bare && !f.anyText }
 
 // Writes reports whether the format can be written; some are only read.
-func (f *Format) Writes() bool { return f.newWriter != nil }
-
-// Writer writes puzzles to one output, one after the other. Only Close completes the output.
-type Writer struct {
-	format *Format
-	out    *frame
-	count  int
-}
-
-// NewWriter starts an output of the format.
-func (f *Format) NewWriter(w io.Writer) *Writer {
-	start := f.newWriter
-	if start == nil {
-		start = oneByOne(nil) // check refuses every puzzle
-	}
-	return &Writer{format: f, out: start(w)}
-}
-
-// Write adds a puzzle. The error is that of [nonogram.Puzzle.Validate], a [LossError] if
-// the format cannot hold the puzzle, or that of the underlying writer. After the first two
-// kinds nothing has been written, and the next puzzle can follow.
-func (w *Writer) Write(p *nonogram.Puzzle) error {
-	if err := w.format.check(p); err != nil {
-		return err
-	}
-	if w.count == 1 && !w.format.Holds.Many {
-		return &LossError{Format: w.format.Name, Lost: []string{"more than one puzzle"}}
-	}
-	if err := w.out.write(p); err != nil {
-		return fmt.Errorf("format %s: %w", w.format.Name, err)
-	}
-	w.count++
-	return nil
-}
-
-// Close ends the output. It does not close the underlying writer.
-func (w *Writer) Close() error {
-	if err := w.out.close(); err != nil {
-		return fmt.Errorf("format %s: %w", w.format.Name, err)
-	}
-	return nil
-}
+func (f *Format) Writes() bool { return f.frame != nil }
 
 // Write writes puzzles as one output; the same puzzles always give the same
 // bytes. Errors are those of [Writer.Write].

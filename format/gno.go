@@ -33,7 +33,7 @@ var gnoFormat = &Format{
 	sniff:       sniffGno,
 	nearly:      func(head []byte) bool { return bytes.Contains(bytes.ToLower(head), []byte("[dimensions")) },
 	read:        division{most: maxGnoLines}.reader(parseGno),
-	newWriter:   oneByOne(writeGno),
+	frame:       oneByOne(writeGno),
 }
 
 // maxGnoLines leaves room for two grids and the texts.
@@ -84,19 +84,14 @@ func sniffGno(head []byte) bool {
 	return part != "" && !pynogramClues().Match(head)
 }
 
-type gnoPart struct {
-	heading numberedLine
-	lines   []numberedLine
-}
-
 type gnoParser struct {
 	*input
-	parts         map[string]gnoPart
+	parts         map[string]section // each with the line of its heading as first
 	width, height int
 }
 
 func parseGno(in *input, s section) *nonogram.Puzzle {
-	g := gnoParser{input: in, parts: map[string]gnoPart{}}
+	g := gnoParser{input: in, parts: map[string]section{}}
 	g.split(s.lines)
 	g.size()
 	goal := g.goal()
@@ -122,10 +117,10 @@ func (g *gnoParser) split(lines []numberedLine) {
 		switch {
 		case isHeading:
 			word, inside = next, true
-			if first, twice := g.parts[word]; twice && word != "" {
-				g.fail(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", first.heading.number))
+			if before, twice := g.parts[word]; twice && word != "" {
+				g.fail(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", before.first))
 			}
-			g.parts[word] = gnoPart{heading: line}
+			g.parts[word] = section{first: line.number}
 		case inside:
 			part := g.parts[word]
 			part.lines = append(part.lines, line)
@@ -144,7 +139,7 @@ func (g *gnoParser) take(word string, n int) []numberedLine {
 		used--
 	}
 	if used != n {
-		g.fail(position{line: part.heading.number}, ErrSyntax, word, message.Count(used, "line"), strconv.Itoa(n))
+		g.fail(position{line: part.first}, ErrSyntax, word, message.Count(used, "line"), strconv.Itoa(n))
 	}
 	return part.lines[:n]
 }
@@ -169,7 +164,7 @@ func (g *gnoParser) fromClues(goal *nonogram.Grid) *nonogram.Puzzle {
 		nonogram.Rows:    plainClues.lines(g.input, nonogram.Rows, g.take(gnoRows, g.height)),
 		nonogram.Columns: plainClues.lines(g.input, nonogram.Columns, g.take(gnoColumns, g.width)),
 	}
-	return clues.with(g.input, max(1, g.parts[gnoDimensions].heading.number), nonogram.Puzzle{Goal: goal}, g.parts[gnoSolution].heading.number)
+	return clues.with(g.input, max(1, g.parts[gnoDimensions].first), nonogram.Puzzle{Goal: goal}, g.parts[gnoSolution].first)
 }
 
 // goal reads the solution; nil if there is none or it has open cells.
@@ -180,12 +175,12 @@ func (g *gnoParser) goal() *nonogram.Grid {
 	}
 	grid := g.picture(g.take(gnoSolution, g.height), "23", "1", "0")
 	if grid.Width() != g.width {
-		g.fail(position{line: part.heading.number + 1}, nonogram.ErrGrid, "solution", message.Count(grid.Width(), "cell"), strconv.Itoa(g.width))
+		g.fail(position{line: part.first + 1}, nonogram.ErrGrid, "solution", message.Count(grid.Width(), "cell"), strconv.Itoa(g.width))
 	}
 	open := grid.CountOpen()
 	if open > 0 {
 		if open < g.width*g.height {
-			g.warn(position{line: part.heading.number}, "solution ignored: it has %s", message.Count(open, "open cell"))
+			g.warn(position{line: part.first}, "solution ignored: it has %s", message.Count(open, "open cell"))
 		}
 		return nil
 	}

@@ -42,9 +42,9 @@ type input struct {
 	notes WarningList
 	// enlarged is the current puzzle's Entry.Enlarged.
 	enlarged int
-	// head is the start of the input. broken: the rest cannot be read.
-	head   []byte
-	broken bool
+	// head is the start of the input. broken: the rest cannot be read. isSound: a puzzle was sound.
+	head            []byte
+	broken, isSound bool
 	// ambiguity warns that the contents can be of other formats; "" if they cannot.
 	ambiguity string
 }
@@ -126,7 +126,7 @@ func (in *input) firstPuzzle() (head []byte, f *Format) {
 func (f *Format) hasFirst(lines []byte) bool {
 	rest := bytes.NewReader(append(bytes.Clone(lines), '\n')) // left over if the reader stops after the puzzle
 	in := &input{r: bufio.NewReader(rest), maxPuzzle: DefaultMaxPuzzle}
-	for _, err := range f.read(in) {
+	for _, err := range f.read.entries(in) {
 		more := in.r.Buffered() + rest.Len()
 		return more > 0 && (err == nil || bytes.HasPrefix(bytes.TrimSpace(lines), []byte("{")))
 	}
@@ -242,21 +242,9 @@ func (in *input) decode(text []byte, at position) ([]byte, error) {
 		return text, nil
 	}
 	if in.recoded.line == 0 {
-		in.recoded = advance(at, text[:validPrefix(text)])
+		in.recoded = advance(at, text[:bytes.IndexByte(bytes.ToValidUTF8(text, []byte{0}), 0)])
 	}
 	return charmap.Windows1252.NewDecoder().Bytes(text)
-}
-
-// validPrefix returns the number of bytes at the start of a text that are valid UTF-8.
-func validPrefix(text []byte) int {
-	for i := 0; i < len(text); {
-		r, n := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && n == 1 {
-			return i
-		}
-		i += n
-	}
-	return len(text)
 }
 
 // warnings returns the warnings since the last puzzle: those of the format's reader, that the text

@@ -17,11 +17,11 @@ var jsonFormat = &Format{
 		Colours: true, Given: true, Goal: true, Records: true, PartialClues: true, Many: true,
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	sniff:     jsonHead.matches,
-	nearly:    nearlyJSON.matches,
-	read:      readJSON,
-	newWriter: newJSON,
-	kept:      keptInJSON,
+	sniff:  jsonHead.matches,
+	nearly: nearlyJSON.matches,
+	read:   readJSON,
+	frame:  jsonFrame,
+	kept:   keptInJSON,
 }
 
 // jsonHead matches the start of an object or an array, but no heading in brackets.

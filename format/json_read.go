@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"unicode/utf8"
 
@@ -16,23 +15,21 @@ import (
 // readJSON yields a puzzle for each object, for each array of two lists of clues, and for each
 // array of rows of cells. It first cuts each out of the input, so that a faulty one does not reach
 // into the next and only one is in memory.
-func readJSON(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		s := jsonSplitter{in: in}
-		for {
-			raw, at, err := s.next()
-			if err == io.EOF {
+func readJSON(in *input, yield func(Entry, error) bool) {
+	s := jsonSplitter{in: in}
+	for {
+		raw, at, err := s.next()
+		if err == io.EOF {
+			return
+		}
+		stop := err != nil && !errors.Is(err, errTruncatedObject)
+		switch {
+		case err != nil:
+			if !yield(Entry{Line: at.line}, err) || stop {
 				return
 			}
-			stop := err != nil && !errors.Is(err, errTruncatedObject)
-			switch {
-			case err != nil:
-				if !yield(Entry{Line: at.line}, err) || stop {
-					return
-				}
-			case !in.eachJSON(raw, at, yield):
-				return
-			}
+		case !in.eachJSON(raw, at, yield):
+			return
 		}
 	}
 }

@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"strings"
 
 	"nonogram"
@@ -11,11 +10,9 @@ import (
 	"nonogram/internal/schema"
 )
 
-// newJSON starts an output: an object for one puzzle, an array for several, so that the file is
-// JSON in either case.
-func newJSON(w io.Writer) *frame {
-	return &frame{w: bufio.NewWriter(w), head: "[\n", between: ",\n", tail: "\n]\n", alone: "\n", none: "[]\n", add: writeJSON}
-}
+// jsonFrame has an object for one puzzle and an array for several, so that the file is JSON in
+// either case.
+var jsonFrame = &frame{head: "[\n", between: ",\n", tail: "\n]\n", alone: "\n", none: "[]\n", add: writeJSON}
 
 func writeJSON(out *bufio.Writer, p *nonogram.Puzzle) {
 	kept := *p

@@ -114,47 +114,32 @@ type section struct {
 	held numberedLine
 }
 
-// reader returns a function that parses each section of an input on its own, so that a faulty one
+// reader returns a reader that parses each section of an input on its own, so that a faulty one
 // never reaches into the next.
-func (d division) reader(parse func(in *input, s section) *nonogram.Puzzle) func(in *input) iter.Seq2[Entry, error] {
-	return func(in *input) iter.Seq2[Entry, error] {
-		return func(yield func(Entry, error) bool) {
-			var s section
-			for more := true; more; {
-				s, more = d.next(in, s.held)
-				if s.first == 0 {
-					continue
-				}
-				entry, err := Entry{Line: s.first}, s.err
-				if err == nil {
-					err = attempt(func() { entry.Puzzle = parse(in, s) })
-				}
-				if !yield(entry, err) {
-					return
-				}
-			}
-		}
-	}
+func (d division) reader(parse func(in *input, s section) *nonogram.Puzzle) reader {
+	return d.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+		yield(s.first, parse(in, s))
+	})
 }
 
-// several returns a function that reads an input whose lines together make several puzzles: parse
+// several returns a reader like that of method reader, for sections that make several puzzles: parse
 // yields each, with the line where it starts, up to the first fault.
-func (d division) several(parse func(in *input, s section, yield func(line int, p *nonogram.Puzzle))) func(in *input) iter.Seq2[Entry, error] {
-	return func(in *input) iter.Seq2[Entry, error] {
-		return func(yield func(Entry, error) bool) {
-			s, _ := d.next(in, numberedLine{})
-			err, stopped := s.err, s.first == 0
-			if err == nil && !stopped {
-				err = attempt(func() {
-					parse(in, s, func(line int, p *nonogram.Puzzle) {
-						if stopped = !yield(Entry{Line: line, Puzzle: p}, nil); stopped {
-							abandon(ErrNoPuzzle)
-						}
-					})
-				})
+func (d division) several(parse func(in *input, s section, yield func(line int, p *nonogram.Puzzle))) reader {
+	return func(in *input, yield func(Entry, error) bool) {
+		one := func(line int, p *nonogram.Puzzle) {
+			if !yield(Entry{Line: line, Puzzle: p}, nil) {
+				abandon(errStopped)
 			}
-			if err != nil && !stopped {
-				yield(Entry{Line: s.first}, err)
+		}
+		var s section
+		for more := true; more; {
+			s, more = d.next(in, s.held)
+			err := s.err
+			if err == nil && s.first > 0 {
+				err = attempt(func() { parse(in, s, one) })
+			}
+			if err == errStopped || err != nil && !yield(Entry{Line: s.first}, err) {
+				return
 			}
 		}
 	}

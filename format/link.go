@@ -2,7 +2,6 @@ package format
 
 import (
 	"io"
-	"iter"
 	"strings"
 )
 
@@ -39,27 +38,25 @@ func sniffLink(head []byte) bool {
 }
 
 // readLink reads each word of a text, or the first address of a file of a browser.
-func readLink(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		const longest = 1 << 16
-		text, err := io.ReadAll(io.LimitReader(in.r, longest))
-		if err != nil {
-			yield(Entry{Line: 1}, in.failure(err))
+func readLink(in *input, yield func(Entry, error) bool) {
+	const longest = 1 << 16
+	text, err := io.ReadAll(io.LimitReader(in.r, longest))
+	if err != nil {
+		yield(Entry{Line: 1}, in.failure(err))
+		return
+	}
+	marked, words := linkHead().Match(text), linkWord()
+	if marked {
+		words = linkAddress()
+	}
+	for _, m := range words.FindAllIndex(text, -1) {
+		word, at := string(text[m[0]:m[1]]), advance(position{1, 1}, text[:m[0]])
+		if strings.Contains(word, "/DTDs/") { // in the type of the document
+			continue
+		}
+		p, err := ParseCode(word)
+		if !yield(Entry{Line: at.line, Puzzle: p}, in.atCodes(err, at)) || err != nil || marked {
 			return
-		}
-		marked, words := linkHead().Match(text), linkWord()
-		if marked {
-			words = linkAddress()
-		}
-		for _, m := range words.FindAllIndex(text, -1) {
-			word, at := string(text[m[0]:m[1]]), advance(position{1, 1}, text[:m[0]])
-			if strings.Contains(word, "/DTDs/") { // in the type of the document
-				continue
-			}
-			p, err := ParseCode(word)
-			if !yield(Entry{Line: at.line, Puzzle: p}, in.atCodes(err, at)) || err != nil || marked {
-				return
-			}
 		}
 	}
 }

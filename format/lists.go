@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"iter"
 	"strings"
 	"unicode"
 
@@ -98,7 +97,7 @@ var (
 		order:       cluesLayout.order,
 		sniff:       sniffClues,
 		read:        readClues,
-		newWriter:   framed("", "\n", "", cluesLayout.write),
+		frame:       framed("", "\n", "", cluesLayout.write),
 	}
 	// makhorinFormat is the input of GLPK's example by Andrew Makhorin; "*" starts comments.
 	makhorinFormat = &Format{
@@ -110,7 +109,7 @@ var (
 )
 
 // readClues makes a puzzle of each two parts of a file.
-func readClues(in *input) iter.Seq2[Entry, error] {
+func readClues(in *input, yield func(Entry, error) bool) {
 	parts, inside := 0, false
 	endsSecond := func(text string) bool {
 		before := inside
@@ -119,14 +118,14 @@ func readClues(in *input) iter.Seq2[Entry, error] {
 		}
 		return before && !inside && parts%2 == 0
 	}
-	return division{most: maxClueLines, ends: endsSecond}.reader(cluesLayout.puzzle)(in)
+	division{most: maxClueLines, ends: endsSecond}.reader(cluesLayout.puzzle)(in, yield)
 }
 
 // format returns the format of a layout; its files have no marks.
 func (l listLayout) format(name, description string) *Format {
 	f := Format{Name: name, Description: description, bare: l.head != nil, order: l.order}
 	if l.head != nil {
-		f.Extensions, f.newWriter = []string{"." + name}, oneByOne(l.write)
+		f.Extensions, f.frame = []string{"." + name}, oneByOne(l.write)
 	}
 	return f.byReading(isBareNumbers, division{most: maxClueLines}.reader(l.puzzle))
 }

@@ -23,9 +23,12 @@ type unlike struct{ error }
 func (u unlike) Is(target error) bool { return target == ErrUnlike }
 func (u unlike) Unwrap() error        { return u.error }
 
-// judge marks a fault as [ErrUnlike] if the input is something else. Read asks only until the first
-// sound puzzle.
+// judge marks a fault as [ErrUnlike] if the input is something else, which no input with a sound
+// puzzle is.
 func (in *input) judge(err error) error {
+	if in.isSound {
+		return err
+	}
 	nearly := resembles
 	if in.format.nearly != nil {
 		nearly = in.format.nearly

@@ -25,8 +25,8 @@ var nonFormat = &Format{
 	read: division{most: maxNonLines, ignores: isBlank, ends: isNonDivider}.reader(func(in *input, s section) *nonogram.Puzzle {
 		return parseNon(in, s, &nonColours{})
 	}),
-	newWriter: framed("", "\n"+nonDivider+"\n\n", "", writeNon),
-	kept:      func(p *nonogram.Puzzle) { p.Palette = nonPalette(p.Palette) },
+	frame: framed("", "\n"+nonDivider+"\n\n", "", writeNon),
+	kept:  func(p *nonogram.Puzzle) { p.Palette = nonPalette(p.Palette) },
 }
 
 // nonDivider divides the puzzles of a bundle.
@@ -57,20 +57,13 @@ func isNonKey(key string) bool {
 func splitNonLine(text string) (key, value string) { return cutWord(text, " \t\"") }
 
 // nonLine matches a line with a key and a value that fits it, since words of prose can be keys.
-var nonLine = expression(`^((width|height|rows|columns)(\s+\d+)?|(goal|catalogue|title|by|copyright|license)\s+".*|color\s+\S+\s+#\S+)$`)
+var nonLine = expression(`(?m)^[ \t]*(?:(?:width|height|rows|columns)(?:[ \t]+\d+)?|(?:goal|catalogue|title|by|copyright|license)[ \t]+".*|color[ \t]+\S+[ \t]+#\S+)[ \t\r]*$`)
 
-// sniffNon looks for a line that starts with a key, and leaves Nonny's colours
-// to that format.
+var startsNonLine = nonLine.onLine("width", "height", "rows", "columns", "goal", "catalogue", "title", "by", "copyright", "license", "color")
+
+// sniffNon looks for a line that starts with a key, and leaves Nonny's colours to that format.
 func sniffNon(head []byte) bool {
-	if sniffNonny(head) {
-		return false
-	}
-	for line := range bytes.Lines(head) {
-		if nonLine().Match(bytes.TrimSpace(line)) {
-			return bytes.IndexByte(head, 0) < 0
-		}
-	}
-	return false
+	return startsNonLine(head) && !nonnyFormat.sniff(head) && bytes.IndexByte(head, 0) < 0
 }
 
 // unquoteNon returns the string in a value. It must be in quotes, unless it is the code of a

@@ -165,3 +165,12 @@ func TestTooManyColours(t *testing.T) {
 	p.Palette = palette[:27]
 	testrun.OK(t, f.Write(&bytes.Buffer{}, p))
 }
+
+// A single mistyped shade must not make a file of Nonny's one of format non, whose colours are letters.
+func TestNonnyWithAMistypedFirstShade(t *testing.T) {
+	const text = "width 1\nheight 1\ncolor red FF00 #\ncolor blue 0000FF @\nrows\nblue 1\ncolumns\nblue 1\n"
+	_, err := format.ReadAll(strings.NewReader(text), "", format.ReadOptions{})
+	if want := `3:1: color: found "FF00", expected a shade such as FF0000`; err == nil || err.Error() != want {
+		t.Errorf("error %v, expected %s", err, want)
+	}
+}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -25,29 +24,20 @@ var nonnyFormat = &Format{
 	Name:        "nonny",
 	Description: "the colour dialect of .non that Nonny writes",
 	Holds:       Holds{Colours: true, Title: true, Author: true, Copyright: true},
-	sniff:       sniffNonny,
+	sniff:       nonnyHead.onLine(nonnyColour),
 	read: division{most: maxNonLines, ignores: isBlank}.reader(func(in *input, s section) *nonogram.Puzzle {
 		return parseNon(in, s, &nonnyColours{nonogram.BlackAndWhite()[:1]})
 	}),
-	newWriter: oneByOne(writeNonny),
-	kept:      func(p *nonogram.Puzzle) { p.Palette = nonnyPalette(p.Palette) },
+	frame: oneByOne(writeNonny),
+	kept:  func(p *nonogram.Puzzle) { p.Palette = nonnyPalette(p.Palette) },
 }
 
 const nonnyColour = "color"
 
 var nonnyTexts = textKeys{{"title", titleOf}, {"by", authorOf}, {"copyright", copyrightOf}}
 
-// sniffNonny looks for a colour with a name, a shade and a symbol.
-func sniffNonny(head []byte) bool {
-	for line := range bytes.Lines(head) {
-		fields := strings.Fields(string(line))
-		if len(fields) == 4 && fields[0] == nonnyColour {
-			_, ok := schema.ParseRGB(fields[2])
-			return ok
-		}
-	}
-	return false
-}
+// nonnyHead matches a colour with a name, a shade and a symbol.
+var nonnyHead = expression(`(?m)^[ \t]*color[ \t\r]+\S+[ \t\r]+#?(?:[0-9a-fA-F]{3}){1,2}[ \t\r]+\S+[ \t\r]*$`)
 
 // nonnyColours holds the colours that a file declares, and black if a clue needs it.
 type nonnyColours struct{ palette nonogram.Palette }

@@ -26,7 +26,7 @@ var olsakFormat = &Format{
 	unmarked:    true,
 	sniff:       sniffOlsak,
 	read:        division{most: maxNonLines}.reader(parseOlsak),
-	newWriter:   oneByOne(writeOlsak),
+	frame:       oneByOne(writeOlsak),
 	kept:        keptInOlsak,
 }
 

@@ -176,7 +176,9 @@ func patternID(p *nonogram.Puzzle) string {
 		for _, clue := range clues {
 			id = append(id, mark)
 			mark = '/'
-			id = appendLengths(id, clue, ".")
+			if len(clue) > 0 {
+				id = append(id, lengths(clue, ".")...)
+			}
 		}
 	}
 	if givenCells(p) > 0 {

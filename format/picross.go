@@ -2,7 +2,6 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"strings"
 
 	"nonogram"
@@ -24,9 +23,9 @@ var picrossFormat = &Format{
 	Description: "picross-solver: GRID, ROWS and COLUMNS, clues in brackets",
 	Holds:       Holds{Many: true, Title: true},
 	kept:        eachText(oneLine),
-	sniff:       sniffPicross,
+	sniff:       picrossHead.matches,
 	read:        picrossList.reader(parsePicross),
-	newWriter:   framed("", "\n", "", writePicross),
+	frame:       framed("", "\n", "", writePicross),
 }
 
 // picrossList divides a file at its lines with GRID; blank lines and comments do not count.
@@ -46,15 +45,8 @@ func isPicrossGrid(text string) bool {
 
 var isPicrossComment = blankOr("#")
 
-// sniffPicross looks at the first line that is neither blank nor a comment.
-func sniffPicross(head []byte) bool {
-	for line := range bytes.Lines(head) {
-		if text := string(line); !isPicrossComment(text) {
-			return isPicrossGrid(text)
-		}
-	}
-	return false
-}
+// picrossHead matches GRID in the first line that is neither blank nor a comment.
+var picrossHead = expression(`^(?:\s|#.*\n)*GRID(?:\s|$)`)
 
 func parsePicross(in *input, s section) *nonogram.Puzzle {
 	key, title := cutWord(s.lines[0].text, " \t")
@@ -75,11 +67,11 @@ func writePicross(w *bufio.Writer, p *nonogram.Puzzle) {
 	}{{"ROWS", p.Rows}, {"COLUMNS", p.Columns}} {
 		w.WriteString(side.key + "\n")
 		for _, clue := range side.clues {
-			line := []byte("[ ")
 			if len(clue) > 0 {
-				line = append(appendLengths(line, clue, " "), ' ')
+				w.WriteString("[ " + clue.String() + " ]\n")
+			} else {
+				w.WriteString("[ ]\n")
 			}
-			w.Write(append(line, "]\n"...))
 		}
 	}
 }

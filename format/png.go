@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"iter"
 	"strings"
 
 	"nonogram"
@@ -27,15 +26,13 @@ var pngFormat = &Format{
 	sniff:       func(head []byte) bool { return bytes.HasPrefix(head, []byte("\x89PNG\r\n\x1a\n")) },
 	nearly:      func([]byte) bool { return false }, // most images are no puzzles
 	read:        readPNG,
-	newWriter:   oneByOne(writePNG),
+	frame:       oneByOne(writePNG),
 }
 
-func readPNG(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		entry := Entry{Line: 1}
-		err := attempt(func() { entry.Puzzle = in.decodePNG() })
-		yield(entry, err)
-	}
+func readPNG(in *input, yield func(Entry, error) bool) {
+	entry := Entry{Line: 1}
+	err := attempt(func() { entry.Puzzle = in.decodePNG() })
+	yield(entry, err)
 }
 
 // decodePNG checks the size before it decodes, so that a picture that claims to be huge takes

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image/color"
 	"io"
-	"iter"
 	"strconv"
 
 	"nonogram"
@@ -25,8 +24,8 @@ func pnmFormat(name, description string, holds Holds, write func(w *bufio.Writer
 	f := &Format{
 		Name: name, Description: description, Extensions: extensions, Holds: holds,
 		sniff: sniffPNM, read: readPNM,
-		nearly:    func(head []byte) bool { return len(head) > 2 && head[1] <= '3' && resembles(head[2:]) },
-		newWriter: oneByOne(write),
+		nearly: func(head []byte) bool { return len(head) > 2 && head[1] <= '3' && resembles(head[2:]) },
+		frame:  oneByOne(write),
 	}
 	if holds.Colours {
 		f.kept, f.limits = keptShades, shadeLimits
@@ -44,28 +43,26 @@ func sniffPNM(head []byte) bool {
 
 func isPNMSpace(b byte) bool { return b == ' ' || b >= '\t' && b <= '\r' }
 
-func readPNM(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		for first := true; ; first = false {
-			if !beginsPNM(in) {
-				if first {
-					return
-				}
-				break
-			}
-			entry := Entry{Line: in.nextPlace().line}
-			whole := false
-			err := attempt(func() {
-				r := &pnmReader{input: in}
-				r.header()
-				r.pixels()
-				whole = true
-				entry.Puzzle = r.puzzle(in, position{line: entry.Line})
-			})
-			// Only a whole picture shows where the next one starts.
-			if !yield(entry, err) || !whole {
+func readPNM(in *input, yield func(Entry, error) bool) {
+	for first := true; ; first = false {
+		if !beginsPNM(in) {
+			if first {
 				return
 			}
+			break
+		}
+		entry := Entry{Line: in.nextPlace().line}
+		whole := false
+		err := attempt(func() {
+			r := &pnmReader{input: in}
+			r.header()
+			r.pixels()
+			whole = true
+			entry.Puzzle = r.puzzle(in, position{line: entry.Line})
+		})
+		// Only a whole picture shows where the next one starts.
+		if !yield(entry, err) || !whole {
+			return
 		}
 	}
 }

@@ -112,13 +112,11 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nono
 		switch {
 		case length < 0:
 			place -= length
+		case place < width*beside:
+			number{length, at}.block(&clues[nonogram.Columns][place/beside])
+			place++
 		case place < total:
-			c := &clues[nonogram.Columns][min(place/beside, width-1)]
-			if place >= width*beside {
-				c = &clues[nonogram.Rows][(place-width*beside)/pzprPlaces(width)]
-			}
-			c.clue = append(c.clue, nonogram.Block{Length: length, Colour: nonogram.Filled})
-			c.blocks = append(c.blocks, at)
+			number{length, at}.block(&clues[nonogram.Rows][(place-width*beside)/pzprPlaces(width)])
 			place++
 		default:
 			place++

@@ -35,7 +35,7 @@ var pzprv3Format = &Format{
 	sniff:       sniffPzprv3,
 	nearly:      sniffPzprv3,
 	read:        division{most: maxClueLines}.reader(parsePzprv3),
-	newWriter:   oneByOne(writePzprv3),
+	frame:       oneByOne(writePzprv3),
 }
 
 // pzprv3Mark starts the first line; files with a history say pzprv3.1 and so on.

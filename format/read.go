@@ -39,6 +39,14 @@ func (e Entry) IsEvident() bool {
 	return e.Format.IsMarked() || e.Format != textFormat && min(e.Puzzle.Width(), e.Puzzle.Height()) > 1
 }
 
+// reader yields the puzzles of an input one by one, until yield returns false.
+type reader func(in *input, yield func(Entry, error) bool)
+
+// entries returns what a reader yields.
+func (r reader) entries(in *input) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) { r(in, yield) }
+}
+
 // ReadOptions control reading. The zero value is ready for use.
 type ReadOptions struct {
 	// Format is the format of the input; nil means to detect it from the contents and the
@@ -84,7 +92,7 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 		}
 		b := bufio.NewReaderSize(r, headSize)
 		if head, _ := b.Peek(4); IsZip(head) {
-			readZip(b, name, o)(yield)
+			readZip(b, name, o, yield)
 		} else {
 			readPlain(b, isFile(r), name, o)(yield)
 		}
@@ -110,32 +118,22 @@ func readPlain(r io.Reader, isFile bool, name string, o ReadOptions) iter.Seq2[E
 			yield(Entry{File: name, Number: 1}, err)
 			return
 		}
-		number, faults, sound := 0, 0, 0
-		for entry, err := range in.format.read(in) {
+		number, faults := 0, 0
+		for entry, err := range in.format.read.entries(in) {
 			number++
 			entry.File, entry.Number, entry.Format = name, number, in.format
 			entry.Warnings = in.warnings(entry.Line)
 			entry.Enlarged, in.enlarged = in.enlarged, 0
-			switch {
-			case err == nil:
-				faults = 0
-				sound++
-			default:
-				faults++
-				entry.Puzzle = nil
-				if sound == 0 {
-					err = in.judge(err)
-				}
+			if faults++; err == nil {
+				faults, in.isSound = 0, true
+			} else {
+				entry.Puzzle, err = nil, in.judge(err)
 			}
 			if !yield(entry, err) {
 				return
 			}
 			if faults == maxFaultyRun {
-				err = in.hopeless(err)
-				if sound == 0 {
-					err = in.judge(err)
-				}
-				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, err)
+				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, in.judge(in.hopeless(err)))
 				return
 			}
 		}

@@ -27,7 +27,7 @@ var textFormat = &Format{
 	sniff:       sniffText,
 	nearly:      func(head []byte) bool { return resembles(head) && bytes.ContainsRune(bytes.TrimSpace(head), '\n') },
 	read:        textPictures.reader(parseText),
-	newWriter:   framed("", "\n", "", func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(p.Goal.String()) }),
+	frame:       framed("", "\n", "", func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(p.Goal.String()) }),
 }
 
 // textPictures has an empty line between pictures; a row can be spaces.
@@ -76,9 +76,8 @@ func parseText(in *input, s section) *nonogram.Puzzle {
 		if rows = append(rows, cells); len(cells) != len(rows[0]) {
 			in.fail(position{line: line.number}, ErrSyntax, "picture", message.Count(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
 		}
-		if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
-			at := position{line.number, columnOfCell(line.text, open)}
-			in.fail(at, ErrOpenCells, "no clues can be made of the picture", "an open cell", "")
+		if open := strings.IndexAny(line.text, "?-E"); open >= 0 {
+			in.fail(line.place(open), ErrOpenCells, "no clues can be made of the picture", "an open cell", "")
 		}
 	}
 	grid := nonogram.NewGrid(len(rows[0]), len(rows), nonogram.BlankCell)
@@ -234,19 +233,4 @@ func textRow(in *input, line numberedLine) []nonogram.Cell {
 		in.fail(at, ErrSyntax, "picture", fmt.Sprintf("%q", line.text), "cells")
 	}
 	return cells
-}
-
-// columnOfCell returns the column, from 1, of the character for a cell, counted from 0.
-func columnOfCell(text string, cell int) int {
-	column := 0
-	for _, r := range text {
-		column++
-		if r != '|' {
-			cell--
-		}
-		if cell < 0 {
-			break
-		}
-	}
-	return column
 }

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"strings"
 
@@ -23,9 +22,9 @@ var tournamentFormat = &Format{
 	Holds:       Holds{Many: true, Title: true},
 	kept:        eachText(oneLine),
 	limits:      squareOnly,
-	sniff:       sniffTournament,
+	sniff:       tournamentHead.matches,
 	read:        tournamentList.reader(parseTournament),
-	newWriter:   oneByOne(writeTournament),
+	frame:       oneByOne(writeTournament),
 }
 
 // tournamentList is a mark and clues, or blank lines in their place.
@@ -45,16 +44,8 @@ func squareOnly(p *nonogram.Puzzle) (refused, lost []string) {
 	return refused, nil
 }
 
-// sniffTournament looks for a mark and then a line of numbers.
-func sniffTournament(head []byte) bool {
-	head = bytes.TrimSpace(head)
-	if !bytes.HasPrefix(head, []byte(tournamentMark)) {
-		return false
-	}
-	_, rest, more := bytes.Cut(head, []byte("\n"))
-	line, _, _ := bytes.Cut(rest, []byte("\n"))
-	return !more || len(bytes.Trim(line, "0123456789\t ,\r")) == 0 || bytes.HasPrefix(line, []byte(tournamentMark))
-}
+// tournamentHead matches a mark, and then a line of numbers or another mark, if there is one.
+var tournamentHead = expression(`^\s*\$.*(?:\n(?:[0-9\t ,\r]*(?:\n|$)|\$)|$)`)
 
 func parseTournament(in *input, s section) *nonogram.Puzzle {
 	mark, lines := s.lines[0], s.lines[1:]

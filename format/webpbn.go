@@ -27,11 +27,11 @@ var webpbnFormat = &Format{
 		Colours: true, Given: true, Goal: true, Records: true, Many: true,
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	sniff:     sniffWebpbn,
-	nearly:    func(head []byte) bool { return bytes.Contains(head, []byte("<puzzle")) },
-	read:      readWebpbn,
-	newWriter: framed(webpbnHead, "", "</puzzleset>\n", writeWebpbn),
-	kept:      keptInWebpbn,
+	sniff:  sniffWebpbn,
+	nearly: func(head []byte) bool { return bytes.Contains(head, []byte("<puzzle")) },
+	read:   readWebpbn,
+	frame:  framed(webpbnHead, "", "</puzzleset>\n", writeWebpbn),
+	kept:   keptInWebpbn,
 }
 
 // sniffWebpbn looks for a document of tags that is not one of another format.

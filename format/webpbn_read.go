@@ -3,7 +3,6 @@ package format
 import (
 	"cmp"
 	"encoding/xml"
-	"iter"
 	"slices"
 	"strings"
 
@@ -11,11 +10,9 @@ import (
 )
 
 // readWebpbn yields the puzzles of a set as they come.
-func readWebpbn(in *input) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		w := &webpbnReader{xmlReader: newXMLReader(in, yield)}
-		w.document(w.root)
-	}
+func readWebpbn(in *input, yield func(Entry, error) bool) {
+	w := &webpbnReader{xmlReader: newXMLReader(in, yield)}
+	w.document(w.root)
 }
 
 type webpbnReader struct {

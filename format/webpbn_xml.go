@@ -27,10 +27,11 @@ const (
 // xmlSource feeds a decoder byte by byte, so that the decoder does not read ahead and places stay
 // known, and stops at the limits.
 type xmlSource struct {
-	in    *input
-	read  int64 // bytes in all
-	size  int   // bytes of this puzzle
-	limit int   // of size
+	io.Reader // nil: the decoder only calls ReadByte
+	in        *input
+	read      int64 // bytes in all
+	size      int   // bytes of this puzzle
+	limit     int   // of size
 	// tag counts the bytes since the last '<'; -1 outside tags.
 	tag int
 	// charset is the encoding that the document names; nil for UTF-8. pending holds the rest of a
@@ -93,19 +94,6 @@ func (s *xmlSource) encoding(name string) error {
 	return s.in.fault(position{line: s.in.line}, ErrSyntax, "", found, readableCharsets)
 }
 
-// Read reads one byte, as an io.Reader.
-func (s *xmlSource) Read(p []byte) (int, error) {
-	if len(p) == 0 {
-		return 0, nil
-	}
-	b, err := s.ReadByte()
-	if err != nil {
-		return 0, err
-	}
-	p[0] = b
-	return 1, nil
-}
-
 // xmlReader walks through a document. It skips declarations, so that nobody can define an entity.
 type xmlReader struct {
 	*input
@@ -135,9 +123,6 @@ func (x *xmlReader) at() position {
 	}
 	return x.nextPlace()
 }
-
-// errStopped: the caller stops, or the reader has yielded the error.
-var errStopped = io.ErrClosedPipe
 
 // document reads the root element, and yields a fault outside of puzzles.
 func (x *xmlReader) document(root func(e xml.StartElement, at position)) {

@@ -3,95 +3,128 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nonogram"
 )
 
-// frame writes puzzles one by one to an output. They are valid, and the format can hold them.
+// frame describes an output of a format.
 type frame struct {
-	w *bufio.Writer
 	// head, between and tail are written before the first puzzle, between two, and after
 	// the last.
 	head, between, tail string
 	// alone, unless empty, is written after the only puzzle of an output, which then has neither
-	// head nor tail: first keeps it until that is known. none is a whole output without puzzles.
+	// head nor tail. none is a whole output without puzzles.
 	alone, none string
-	first       bytes.Buffer
-	// add writes a puzzle. A fault of the writer below shows when it is flushed.
-	add   func(w *bufio.Writer, p *nonogram.Puzzle)
-	count int
+	// add writes a puzzle, which is valid, and which the format can hold. A fault of the writer
+	// below shows when it is flushed.
+	add func(w *bufio.Writer, p *nonogram.Puzzle)
 }
 
-// oneByOne returns a function that starts outputs in which puzzles follow each other.
-func oneByOne(add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) *frame {
-	return framed("", "", "", add)
+// oneByOne returns the frame of outputs in which puzzles follow each other.
+func oneByOne(add func(w *bufio.Writer, p *nonogram.Puzzle)) *frame { return framed("", "", "", add) }
+
+// framed returns the frame of outputs with texts around and between the puzzles.
+func framed(head, between, tail string, add func(w *bufio.Writer, p *nonogram.Puzzle)) *frame {
+	return &frame{head: head, between: between, tail: tail, none: head + tail, add: add}
 }
 
-// framed returns a function that starts outputs with texts around and between the puzzles.
-func framed(head, between, tail string, add func(w *bufio.Writer, p *nonogram.Puzzle)) func(io.Writer) *frame {
-	return func(w io.Writer) *frame {
-		return &frame{w: bufio.NewWriter(w), head: head, between: between, tail: tail, none: head + tail, add: add}
+// Writer writes puzzles to one output, one after the other. Only Close completes the output.
+type Writer struct {
+	format *Format
+	frame  frame
+	w      *bufio.Writer
+	count  int
+	// first keeps the first puzzle until it is known whether it is alone.
+	first bytes.Buffer
+}
+
+// NewWriter starts an output of the format.
+func (f *Format) NewWriter(w io.Writer) *Writer {
+	out := &Writer{format: f, w: bufio.NewWriter(w)}
+	if f.Writes() { // otherwise check refuses every puzzle
+		out.frame = *f.frame
 	}
+	return out
 }
 
-func (f *frame) write(p *nonogram.Puzzle) error {
-	f.count++
+// Write adds a puzzle. The error is that of [nonogram.Puzzle.Validate], a [LossError] if
+// the format cannot hold the puzzle, or that of the underlying writer. After the first two
+// kinds nothing has been written, and the next puzzle can follow.
+func (w *Writer) Write(p *nonogram.Puzzle) error {
+	if err := w.format.check(p); err != nil {
+		return err
+	}
+	if w.count == 1 && !w.format.Holds.Many {
+		return &LossError{Format: w.format.Name, Lost: []string{"more than one puzzle"}}
+	}
+	out := w.w
 	switch {
-	case f.count == 1 && f.alone != "":
-		first := bufio.NewWriter(&f.first)
-		f.add(first, p)
-		return first.Flush()
-	case f.count == 1:
-		f.w.WriteString(f.head)
-	case f.count == 2 && f.alone != "":
-		f.w.WriteString(f.head)
-		f.first.WriteTo(f.w)
+	case w.count == 0 && w.frame.alone != "":
+		out = bufio.NewWriter(&w.first)
+	case w.count == 0:
+		out.WriteString(w.frame.head)
+	case w.count == 1 && w.frame.alone != "":
+		out.WriteString(w.frame.head)
+		w.first.WriteTo(out)
 		fallthrough
 	default:
-		f.w.WriteString(f.between)
+		out.WriteString(w.frame.between)
 	}
-	f.add(f.w, p)
-	return f.w.Flush()
+	w.frame.add(out, p)
+	if err := w.flush(out); err != nil {
+		return err
+	}
+	w.count++
+	return nil
 }
 
-// close ends the output; it does not close the writer below.
-func (f *frame) close() error {
+// Close ends the output. It does not close the underlying writer.
+func (w *Writer) Close() error {
 	switch {
-	case f.count == 0:
-		f.w.WriteString(f.none)
-	case f.count == 1 && f.alone != "":
-		f.first.WriteTo(f.w)
-		f.w.WriteString(f.alone)
+	case w.count == 0:
+		w.w.WriteString(w.frame.none)
+	case w.count == 1 && w.frame.alone != "":
+		w.first.WriteTo(w.w)
+		w.w.WriteString(w.frame.alone)
 	default:
-		f.w.WriteString(f.tail)
+		w.w.WriteString(w.frame.tail)
 	}
-	return f.w.Flush()
+	return w.flush(w.w)
+}
+
+func (w *Writer) flush(out *bufio.Writer) error {
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("format %s: %w", w.format.Name, err)
+	}
+	return nil
 }
 
 // writeClues writes clues, a line each, with a text between the lengths, and after each length the
 // mark of its colour, unless it is black and white. The empty clue is 0, an absent one a question mark.
 func writeClues(w *bufio.Writer, clues []nonogram.Clue, between string, marks ...string) {
 	for _, clue := range clues {
-		switch {
-		case clue.Absent():
-			w.WriteByte('?')
-		case len(clue) == 0:
-			w.WriteByte('0')
+		if marks == nil || len(clue) == 0 {
+			w.WriteString(lengths(clue, between) + "\n")
+			continue
 		}
 		for i, b := range clue {
 			if i > 0 {
 				w.WriteString(between)
 			}
-			w.WriteString(strconv.Itoa(b.Length))
-			if marks != nil {
-				w.WriteString(marks[b.Colour])
-			}
+			w.WriteString(strconv.Itoa(b.Length) + marks[b.Colour])
 		}
 		w.WriteByte('\n')
 	}
+}
+
+// lengths returns the lengths of a clue in black and white with a text between them; 0 if it is empty.
+func lengths(clue nonogram.Clue, between string) string {
+	return strings.ReplaceAll(clue.String(), " ", between)
 }
 
 // cellWords returns the cells of a row of a complete black-and-white picture as words.
@@ -103,15 +136,4 @@ func cellWords(cells []nonogram.Cell, filled, blank string) []string {
 		}
 	}
 	return words
-}
-
-// appendLengths appends the lengths of a clue with a text between them.
-func appendLengths(text []byte, clue nonogram.Clue, between string) []byte {
-	for i, b := range clue {
-		if i > 0 {
-			text = append(text, between...)
-		}
-		text = strconv.AppendInt(text, int64(b.Length), 10)
-	}
-	return text
 }

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"iter"
 	"strings"
 
 	"nonogram"
@@ -43,14 +42,12 @@ func (x xmlPictures) format(name, description string, extensions ...string) *For
 		Holds:       Holds{Many: true, Picture: true, Title: true, Author: true, Notes: x.notes != ""},
 		sniff:       sniff,
 		nearly:      sniff,
-		read: func(in *input) iter.Seq2[Entry, error] {
-			return func(yield func(Entry, error) bool) {
-				r := &xmlPicturesReader{newXMLReader(in, yield), x, keys}
-				r.document(r.root)
-			}
+		read: func(in *input, yield func(Entry, error) bool) {
+			r := &xmlPicturesReader{newXMLReader(in, yield), x, keys}
+			r.document(r.root)
 		},
-		newWriter: framed(x.head(), "", x.tail(), func(w *bufio.Writer, p *nonogram.Puzzle) { x.write(w, p, keys) }),
-		kept:      eachText(xmlText),
+		frame: framed(x.head(), "", x.tail(), func(w *bufio.Writer, p *nonogram.Puzzle) { x.write(w, p, keys) }),
+		kept:  eachText(xmlText),
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -51,22 +50,20 @@ type zipReader struct {
 	stopped, deep bool
 }
 
-func readZip(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		limit := cmp.Or(o.MaxUnpacked, DefaultMaxUnpacked)
-		data, err := io.ReadAll(io.LimitReader(r, min(limit, maxZip)+1))
-		if int64(len(data)) > min(limit, maxZip) {
-			err = fmt.Errorf("%w: more than %d bytes", ErrTooLarge, min(limit, maxZip))
-		}
-		if err != nil {
-			yield(Entry{File: name, Number: 1}, (&input{name: name}).failure(err))
-			return
-		}
-		limit = min(limit, max(zipFree, zipRatio*int64(len(data))))
-		z := &zipReader{options: o, yield: yield, unpacked: limitedReader{left: limit, limit: limit}}
-		if z.archive(data, name, 1) {
-			z.end(name)
-		}
+func readZip(r io.Reader, name string, o ReadOptions, yield func(Entry, error) bool) {
+	limit := cmp.Or(o.MaxUnpacked, DefaultMaxUnpacked)
+	data, err := io.ReadAll(io.LimitReader(r, min(limit, maxZip)+1))
+	if int64(len(data)) > min(limit, maxZip) {
+		err = fmt.Errorf("%w: more than %d bytes", ErrTooLarge, min(limit, maxZip))
+	}
+	if err != nil {
+		yield(Entry{File: name, Number: 1}, (&input{name: name}).failure(err))
+		return
+	}
+	limit = min(limit, max(zipFree, zipRatio*int64(len(data))))
+	z := &zipReader{options: o, yield: yield, unpacked: limitedReader{left: limit, limit: limit}}
+	if z.archive(data, name, 1) {
+		z.end(name)
 	}
 }
 
