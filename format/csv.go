@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -22,8 +23,8 @@ var csvFormat = &Format{
 		Many:  true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	sniff:  csvColumn.matches,
-	nearly: csvColumn.matches,
+	sniff:  sniffCSV,
+	nearly: sniffCSV,
 	read:   readCSV,
 	frame:  framed(csvHead(), "", "", writeCSV),
 }
@@ -38,8 +39,23 @@ var csvTexts = textKeys{
 // csvRules is the only required column.
 const csvRules = "rules"
 
-// csvColumn matches the column of rules in the first line that is neither blank nor a comment.
-var csvColumn = expression(`(?i)^(?:\s|#.*\n)*(?:[^\n#]*,)?[ "']*rules[ "']*\s*(?:[,#\n]|$)`)
+// sniffCSV looks for the column of rules in the first line that is neither
+// blank nor a comment.
+func sniffCSV(head []byte) bool {
+	for line := range bytes.Lines(head) {
+		text, _, _ := strings.Cut(string(line), "#")
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		for name := range strings.SplitSeq(text, ",") {
+			if strings.ToLower(strings.Trim(name, ` "'`)) == csvRules {
+				return true
+			}
+		}
+		return false
+	}
+	return false
+}
 
 func readCSV(in *input, yield func(Entry, error) bool) {
 	header, err := readCSVHeader(in)
