@@ -8,7 +8,7 @@ import (
 )
 
 // state is what an image code says about a cell: an index in imageCells.
-type state uint8
+type state = uint8
 
 // imageCells has the cell of each state of an image code.
 var imageCells = [...]nonogram.Cell{
@@ -43,9 +43,15 @@ func statesPresent(states []state) (present []state) {
 	return present
 }
 
-// without returns states except one.
-func without(states []state, s state) []state {
-	return slices.DeleteFunc(slices.Clone(states), func(other state) bool { return other == s })
+// without returns states except one. It needs no function of package slices, which would make the
+// WebAssembly program larger.
+func without(states []state, s state) (others []state) {
+	for _, other := range states {
+		if other != s {
+			others = append(others, other)
+		}
+	}
+	return others
 }
 
 // runs writes the states that occur, and then each run: its state, by its index among those that
