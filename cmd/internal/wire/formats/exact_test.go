@@ -1,4 +1,4 @@
-package formats
+package formats_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/wire/formats"
 	"nonogram/internal/base/testrun"
 	"nonogram/picture"
 )
@@ -53,7 +54,7 @@ func TestOwnPixels(t *testing.T) {
 		for _, factor := range []int{1, 2, 3, 10} {
 			for _, paper := range []color.Color{nil, color.Transparent} {
 				data := pngOf(t, p, factor, paper)
-				got, err := Import(t.Context(), ImportRequest{Data: data})
+				got, err := formats.Import(t.Context(), formats.ImportRequest{Data: data})
 				if err != nil {
 					t.Fatalf("%s: %v", p.Title, err)
 				}
