@@ -93,7 +93,9 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/unit/setup.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          // A busy machine takes long; tests wait for what they need, and no longer.
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: 300_000,
         },
       },
       {
@@ -102,8 +104,9 @@ export default defineConfig({
           name: 'package',
           include: ['tests/package/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // They bundle and start browsers, which takes long on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           fileParallelism: false,
         },
       },
@@ -117,7 +120,6 @@ export default defineConfig({
           // One hiccup of a busy machine among hundreds of tests does not stop a change; the report
           // names each test that needed its second try.
           retry: process.env.CI ? 1 : 0,
-          // A busy machine takes long; tests wait for what they need, and no longer.
           expect: { poll: { timeout: 120_000 } },
           testTimeout: 360_000,
           hookTimeout: 360_000,

@@ -52,7 +52,7 @@ describe('a server', () => {
     const [event, back] = vi.mocked(addEventListener).mock.calls[0] as [string, () => void]
     expect(event).toBe('online')
     back()
-    await vi.waitFor(() => expect(api.available.value).toBe(true))
+    await expect.poll(() => api.available.value).toBe(true)
     expect(asked).toHaveLength(3)
   })
 

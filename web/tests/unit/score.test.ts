@@ -226,7 +226,7 @@ test('the end, the replay, what is shared, the statistics and sync count the sam
     ),
     { numRuns: 120 },
   )
-}, 120_000)
+}, 600_000)
 
 test('three lives lost stay lost over a new start, and undoing a mistake takes nothing back', async () => {
   const play = new Play('lives')

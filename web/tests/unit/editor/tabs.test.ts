@@ -91,7 +91,7 @@ test('a tab that is left has the drawing no more', async () => {
   locks(new Locks())
   const first = await tab()
   first.claim.close(Promise.resolve())
-  await vi.waitFor(async () => expect((await tab()).claim.held.value).toBe(true))
+  await expect.poll(async () => (await tab()).claim.held.value).toBe(true)
 })
 
 test('a tab that sleeps is not waited for, and overwrites nothing', async () => {
