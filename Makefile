@@ -91,10 +91,10 @@ build:
 	$(GO) build $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
 
 # The browser and some tests mostly wait, so all parts run side by side. What each prints is
-# kept together.
+# kept together. make test ALSO=race runs the race detector beside them.
 test: lint web program
-	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=3 \
-		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test python-test
+	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=4 \
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test python-test $(ALSO)
 	@$(MAKE) --no-print-directory missing
 
 LONG_PARTS = lint web race fuzz long web-test histories live exhaustive release-check missing
