@@ -39,7 +39,11 @@ type prober struct {
 	// is not known.
 	when  []int32
 	known []nonogram.Cell // of a line; cells reuses it
-	facts []sweep.Fact    // of a line; tracing reuses it
+	// These are for tracing, which reuses them.
+	needed []bool       // by place on the trail: something rests on the fact
+	used   []bool       // by step: some fact of it is needed
+	facts  []sweep.Fact // of a line
+	reason []sweep.Fact
 	// nested holds, by step, the deductions beyond one line that were applied under an assumption.
 	nested map[int]*proof.Deduction
 }
@@ -108,8 +112,6 @@ type tracing struct {
 	mark    board.Mark
 	removed []board.Removal // the trail
 	steps   []board.Step
-	needed  []bool // by place on the trail: something rests on the fact
-	used    []bool // by step: some fact of it is needed
 }
 
 // begin prepares to find out which line steps since the mark were needed. The prober traces nothing
@@ -119,8 +121,14 @@ func (p *prober) begin(m board.Mark) *tracing {
 	for i, r := range t.removed {
 		p.when[p.number(int(r.Row), int(r.Column), r.Colour)] = int32(i + 1)
 	}
-	t.needed, t.used = make([]bool, len(t.removed)), make([]bool, len(t.steps))
+	p.needed, p.used = resized(p.needed, len(t.removed)), resized(p.used, len(t.steps))
 	return t
+}
+
+func resized(s []bool, n int) []bool {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
 }
 
 // end forgets what begin prepared.
@@ -175,8 +183,8 @@ func (t *tracing) need(at int) {
 // require notes what target, a fact that line l gave or a conflict on it, rests on: facts that were
 // known when the trail had the length until.
 func (t *tracing) require(l, until int, target sweep.Fact) {
-	because, _ := t.Lines[l].AppendExplanation(nil, t.lineFacts(l, until), target)
-	for _, f := range because {
+	t.reason, _ = t.Lines[l].AppendExplanation(t.reason[:0], t.lineFacts(l, until), target)
+	for _, f := range t.reason {
 		if at := t.place(t.on(l, f)); at >= 0 {
 			t.need(at)
 		}

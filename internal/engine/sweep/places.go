@@ -1,12 +1,5 @@
 package sweep
 
-import "nonogram"
-
-// Places is [Solver.PlacesPlanes] for the cells of a line.
-func (s *Solver) Places(cells []nonogram.Cell, places []uint64) bool {
-	return s.PlacesPlanes(s.mustPlanes(cells), places)
-}
-
 // PlacesPlanes writes, for each block, the set of its starts over all
 // arrangements: places[i*w:(i+1)*w] with w = Words(Length()) has a bit for each
 // cell at which block i can start. It reports whether there is an arrangement;

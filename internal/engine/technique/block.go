@@ -1,7 +1,6 @@
 package technique
 
 import (
-	"slices"
 	"sort"
 
 	"nonogram"
@@ -20,15 +19,18 @@ type block struct {
 // end returns the boundary after the block's rightmost place. The block's range is [first, end).
 func (b block) end() int { return b.last + b.length }
 
-// findBlocks computes where the blocks can be on a line that has an arrangement.
-func (v *View) findBlocks() {
+// findBlocks computes where the blocks can be; it returns false if there is no arrangement.
+func (v *View) findBlocks() bool {
 	clue, words := v.solver.Clue(), sweep.Words(len(v.cells))
-	v.blocks, v.places = v.blocks[:0], slices.Grow(v.places[:0], len(clue)*words)[:len(clue)*words]
-	v.solver.Places(v.cells, v.places)
+	v.places = resize(v.places, len(clue)*words)
+	if !v.solver.PlacesPlanes(v.planes, v.places) {
+		return false
+	}
 	for i, b := range clue {
 		starts := v.places[i*words : (i+1)*words]
 		v.blocks = append(v.blocks, block{b.Length, b.Colour, sets.Next(starts, 0), sets.Last(starts)})
 	}
+	return true
 }
 
 // leftOf returns the number of blocks that certainly end before cell p; the block of that number is

@@ -101,11 +101,7 @@ func (t *trial) check(cells []nonogram.Cell) {
 // takes on lines on which nothing follows.
 func (t *trial) checkSound(technique proof.Technique) {
 	settled := t.view.settled
-	if settled {
-		t.view.settled = false
-		t.view.findBlocks()
-		t.view.findRuns()
-	}
+	t.view.settled = false
 	changes, before := slices.Clone(t.view.Find(technique)), -1
 	t.view.settled = settled
 	for _, c := range changes {

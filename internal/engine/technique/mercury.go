@@ -1,10 +1,6 @@
 package technique
 
-import (
-	"slices"
-
-	"nonogram"
-)
+import "nonogram"
 
 // mercury is T8. After the finished blocks at one end of the line, the next block
 // would not fit before the first filled cell: that cell is its own. It ends with
@@ -17,51 +13,62 @@ import (
 // colour. A later block of that colour has the next one's cells and one cell more
 // before it, a gap or another block, so that the condition is the same.
 func (v *View) mercury() {
-	v.mercuryFromStart()
-	v.reverse()
-	v.mercuryFromStart()
-	v.reverse()
+	v.mercuryFrom(direction{v, false})
+	v.mercuryFrom(direction{v, true})
 }
 
-// reverse turns the cells and the blocks of the line around, and what follows for the cells.
-func (v *View) reverse() {
-	slices.Reverse(v.cells)
-	slices.Reverse(v.after)
-	slices.Reverse(v.blocks)
+// direction reads a line, its cells and its blocks, from one of its ends.
+type direction struct {
+	*View
+	backward bool
 }
 
-func (v *View) mercuryFromStart() {
-	next, p := v.finished()
-	if next == len(v.blocks) {
-		return
+func (d direction) cell(p int) nonogram.Cell {
+	if d.backward {
+		p = len(d.cells) - 1 - p
 	}
-	b := &v.blocks[next]
-	f := p
-	for f < len(v.cells) && v.cells[f].Can(nonogram.Blank) {
-		f++
-	}
-	end := v.runEnd(f, b.colour)
-	if f-p > b.length || end == f {
-		return
-	}
-	v.narrow(p, end-b.length, nonogram.BlankCell)
+	return d.cells[p]
 }
 
-// finished returns how many blocks are finished at the start of the line, and the first cell after
-// them that is not known to be blank. A block is finished if its run is complete and cannot
-// continue.
-func (v *View) finished() (blocks, p int) {
-	for p < len(v.cells) {
-		if v.cells[p] == nonogram.BlankCell {
+// index returns the number in the clue of block i as read.
+func (d direction) index(i int) int {
+	if d.backward {
+		return len(d.blocks) - 1 - i
+	}
+	return i
+}
+
+func (d direction) narrow(from, to int, can nonogram.Cell) {
+	if d.backward {
+		from, to = len(d.cells)-to, len(d.cells)-from
+	}
+	d.View.narrow(from, to, can)
+}
+
+// runEnd returns the boundary after the cells from p on that are known to have colour c; p if there
+// are none.
+func (d direction) runEnd(p int, c nonogram.Colour) int {
+	for p < len(d.cells) && d.cell(p) == nonogram.CellOf(c) {
+		p++
+	}
+	return p
+}
+
+// finished returns how many blocks are finished at the end where reading starts,
+// and the first cell after them that is not known to be blank. A block is
+// finished if its run is complete and cannot continue.
+func (d direction) finished() (blocks, p int) {
+	for p < len(d.cells) {
+		if d.cell(p) == nonogram.BlankCell {
 			p++
 			continue
 		}
-		if blocks == len(v.blocks) {
+		if blocks == len(d.blocks) {
 			break
 		}
-		b := &v.blocks[blocks]
-		end := v.runEnd(p, b.colour)
-		if end-p != b.length || end < len(v.cells) && v.cells[end].Can(b.colour) {
+		b := &d.blocks[d.index(blocks)]
+		end := d.runEnd(p, b.colour)
+		if end-p != b.length || end < len(d.cells) && d.cell(end).Can(b.colour) {
 			break
 		}
 		blocks, p = blocks+1, end
@@ -69,11 +76,19 @@ func (v *View) finished() (blocks, p int) {
 	return blocks, p
 }
 
-// runEnd returns the boundary after the cells from p on that are known to have colour c; p if there
-// are none.
-func (v *View) runEnd(p int, c nonogram.Colour) int {
-	for p < len(v.cells) && v.cells[p] == nonogram.CellOf(c) {
-		p++
+func (v *View) mercuryFrom(d direction) {
+	next, p := d.finished()
+	if next == len(v.blocks) {
+		return
 	}
-	return p
+	b := &v.blocks[d.index(next)]
+	f := p
+	for f < len(v.cells) && d.cell(f).Can(nonogram.Blank) {
+		f++
+	}
+	end := d.runEnd(f, b.colour)
+	if f-p > b.length || end == f {
+		return
+	}
+	d.narrow(p, end-b.length, nonogram.BlankCell)
 }

@@ -13,9 +13,12 @@ type run struct {
 	owner int
 }
 
-// findRuns finds the runs of the line and the blocks that can own them.
+// findRuns finds the runs of the line and the blocks that can own them. A settled line needs none.
 func (v *View) findRuns() {
 	v.runs = v.runs[:0]
+	if len(v.blocks) == 0 || v.settled {
+		return
+	}
 	for p := 0; p < len(v.cells); {
 		c, known := v.cells[p].Colour()
 		if !known || c == nonogram.Blank {

@@ -18,7 +18,7 @@ type View struct {
 	cells   []nonogram.Cell
 	exact   []nonogram.Cell // colours of cells over all arrangements
 	settled bool            // exact equals cells
-	blocks  []block         // like the runs, only of a line that is not settled
+	blocks  []block
 	runs    []run
 
 	// These hold the conclusions of the current technique, see narrow.
@@ -26,7 +26,7 @@ type View struct {
 	narrowed bool
 	changes  []Change
 
-	places []uint64 // by block, a bit for each start
+	planes, places []uint64
 }
 
 // Change says that something new follows about a cell.
@@ -61,9 +61,8 @@ var find = [...]func(*View){
 // copies. It reports whether the line has an arrangement; if it has none, nothing follows and the
 // view must be Reset before further use. It panics if cells has another length than the line.
 func (v *View) Reset(solver *sweep.Solver, cells []nonogram.Cell) bool {
-	v.exact = append(v.exact[:0], cells...)
-	if !solver.Deduce(v.exact) {
-		return false
+	if len(cells) != solver.Length() {
+		panic("technique: as many cells as the line has are needed")
 	}
 	v.solver = solver
 	v.colours = solver.Colours()
@@ -74,12 +73,46 @@ func (v *View) Reset(solver *sweep.Solver, cells []nonogram.Cell) bool {
 	v.cells = append(v.cells[:0], cells...)
 	v.after = append(v.after[:0], cells...)
 	v.narrowed = false
-	v.settled = slices.Equal(v.exact, v.cells)
-	if !v.settled {
-		v.findBlocks()
-		v.findRuns()
+	v.loadPlanes()
+	v.blocks = v.blocks[:0]
+	if !solver.Clue().Absent() && !v.findBlocks() {
+		return false
 	}
+	if !solver.DeducePlanes(v.planes) {
+		return false
+	}
+	v.loadExact()
+	v.findRuns()
 	return true
+}
+
+// resize returns a slice of n elements, in s's memory if it has room.
+func resize[E any](s []E, n int) []E { return slices.Grow(s[:0], n)[:n] }
+
+// loadPlanes writes cells as the solver's planes.
+func (v *View) loadPlanes() {
+	words := sweep.Words(len(v.cells))
+	v.planes = resize(v.planes, v.colours*words)
+	clear(v.planes)
+	for p, cell := range v.cells {
+		for c := range v.colours {
+			v.planes[c*words+p>>6] |= uint64(cell>>c&1) << (p & 63)
+		}
+	}
+}
+
+// loadExact reads what the solver left of the planes.
+func (v *View) loadExact() {
+	words := sweep.Words(len(v.cells))
+	v.exact = resize(v.exact, len(v.cells))
+	for p := range v.exact {
+		cell := nonogram.Contradicted
+		for c := range v.colours {
+			cell |= nonogram.Cell(v.planes[c*words+p>>6]>>(p&63)&1) << c
+		}
+		v.exact[p] = cell
+	}
+	v.settled = slices.Equal(v.exact, v.cells)
 }
 
 // Find returns everything new that technique t gives on this line, one Change a cell, ascending;
