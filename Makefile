@@ -3,8 +3,8 @@
 #               Node. It ends with a list of what was skipped for want of a program
 # make race     runs the tests of packages that start goroutines under the race detector
 # make test-long
-#               runs more of each, for hours: every number of cases, the race detector, fuzzing,
-#               what is exhaustive, and the checks of a release
+#               runs more of each, for hours: every number of cases, the race detector on all
+#               packages, fuzzing, what is exhaustive, and the checks of a release
 # make bench    measures the solver on the example puzzles
 # make benchmarks
 #               measures everything again for docs/benchmarks.md, which describes how
@@ -102,7 +102,7 @@ test-long:
 	@set -e; start=$$(date +%s); number=0; for part in $(LONG_PARTS); do \
 		number=$$((number + 1)); \
 		echo "test-long: part $$number of $(words $(LONG_PARTS)), $$part, after $$((($$(date +%s) - start) / 60)) minutes"; \
-		$(MAKE) --no-print-directory PAGES= PICTURES=200 DRAWINGS=1 $$part; done
+		$(MAKE) --no-print-directory PAGES= PICTURES=200 DRAWINGS=1 RACE=./... $$part; done
 
 lint: $(MODULES)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \

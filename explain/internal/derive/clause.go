@@ -91,8 +91,8 @@ func (r Reason) String() string { return reasons.String(r) }
 // Why says why blocks do not cover some cells.
 type Why struct {
 	Reason Reason
-	// Fact is that of Ends, Belongs and Both: an End or an AtLeast or, if they read the line from its
-	// end and so exclude later blocks, a Start or an AtMost.
+	// Ends, Belongs and Both rest on Fact: an End or an AtLeast or, if they read the line from its end
+	// and so exclude later blocks, a Start or an AtMost.
 	Fact           Fact
 	Blocks         []int
 	Walls, Touches []int

@@ -30,7 +30,8 @@ func Cores(jobs int) int {
 //
 // When ctx is done, Map starts no further item. It still yields the results of started items,
 // whose work sees the same ctx, up to the first item that was not started. Then the sequence
-// ends, even if the input is blocked in a read; the goroutine that reads ends with that read.
+// ends, even if the input is blocked in a read; the goroutine that reads ends with that read, so the
+// caller must not change what in reads.
 func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(context.Context, T) R) iter.Seq[R] {
 	jobs = min(Cores(jobs), runtime.GOMAXPROCS(0))
 	return func(yield func(R) bool) {

@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// state is what an image code says about a cell: an index in imageCells.
+// state is an index in imageCells.
 type state = uint8
 
 // imageCells has the cell of each state of an image code.

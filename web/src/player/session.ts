@@ -402,9 +402,10 @@ export class Session {
 
   /** Whether the puzzle is solved; one without filled cells is solved by the first move. */
   #isComplete(): boolean {
-    const { cells, steps } = this.game
+    const { cells } = this.game
     if (!isSolved(this.puzzle, cells)) return false
     if (cells.some(isFilled)) return true
+    const { steps } = this.game
     const start = steps.findLastIndex(({ kind }) => kind === 'reset') + 1
     return steps.slice(start).some(({ changes }) => changes.length > 0)
   }
@@ -448,8 +449,8 @@ export class Session {
     const settings = this.#settings()
     const at = this.clock.elapsed
     const { round } = this.counters
-    const when = this.counters.stamp()
     if (mistakeOf(mark, settings, this.counters.livesLost.value) === null) return
+    const when = this.counters.stamp()
     const solution = await this.assistance.solution().catch(() => null)
     if (!solution || round !== this.counters.round) return
     const wrong = places.filter((place) => mark !== solution[place])

@@ -117,7 +117,7 @@ func repairBest(ctx context.Context, all []*Candidate, n int, how repair.Options
 				return nil, err
 			}
 		}
-		failed := slices.DeleteFunc(slices.Clone(open), (*Candidate).isRepaired) // Map may still read open
+		failed := slices.DeleteFunc(slices.Clone(open), (*Candidate).isRepaired) // Map may still read open itself
 		all = slices.DeleteFunc(all, func(c *Candidate) bool { return slices.Contains(failed, c) })
 	}
 }

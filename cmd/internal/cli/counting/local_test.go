@@ -69,10 +69,10 @@ func hasResults(dir string) bool {
 
 func TestForecastAlone(t *testing.T) {
 	q := Question{Size: census.Size{Rows: 6, Columns: 6}, Method: census.Walk}
-	var told Forecast
-	_, err := Local{Forecast: func(f Forecast) bool { told = f; return false }}.Run(context.Background(), cluster.NewMemory(jobOf(t, q)))
-	if !errors.Is(err, ErrForecastOnly) || told.Measured == 0 || told.Measured == told.Shards || told.Left <= 0 {
-		t.Errorf("%v, %+v", err, told)
+	var forecast Forecast
+	_, err := Local{Forecast: func(f Forecast) bool { forecast = f; return false }}.Run(context.Background(), cluster.NewMemory(jobOf(t, q)))
+	if !errors.Is(err, ErrForecastOnly) || forecast.Measured == 0 || forecast.Measured == forecast.Shards || forecast.Left <= 0 {
+		t.Errorf("%v, %+v", err, forecast)
 	}
 }
 
