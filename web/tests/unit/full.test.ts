@@ -26,7 +26,7 @@ test('with a full storage the page opens, and settings last until it is left', (
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   const { dataset } = { dataset: {} as Record<string, string> }
   vi.stubGlobal('document', { documentElement: { dataset } })
-  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('addEventListener', () => {}) // Node has none
   followSettings()
   change({ theme: 'dark' })
   expect([settings.value.theme, dataset.theme]).toEqual(['dark', 'dark'])

@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openTab() {
   const listeners: ((event: { key: string }) => void)[] = []
   vi.resetModules()
+  // Node has none of these.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('addEventListener', (_: string, listener: (typeof listeners)[0]) =>
@@ -30,7 +31,7 @@ const act = fc.record({
 
 test('what a person sets last in one of two tabs is stored and shared, whether tabs sleep or not', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { maxLength: 12, size: 'max' }), async (acts) => {
       stubLocalStorage()
       const tabs = [await openTab(), await openTab()]
       const last: Record<string, boolean> = {}
