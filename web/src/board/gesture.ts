@@ -139,10 +139,16 @@ export class Gestures {
     this.#state =
       hold === 'stroke' ? 'painting' : hold === 'overview' ? 'overview' : hold ? 'panning' : 'idle'
     if (hold !== 'stroke' || p.type === 'mouse') return
-    this.#timer = setTimeout(() => {
+    this.#timer = setTimeout(() => this.#rested(this.#from), LONG_PRESS)
+  }
+
+  /** A busy page hears of moves late: those that were made meanwhile come before its next frame. */
+  #rested(from: { time: number }): void {
+    requestAnimationFrame(() => {
+      if (this.#from !== from || this.#moved || this.#state !== 'painting') return
       this.#tapped = null
       this.#handlers.longPress()
-    }, LONG_PRESS)
+    })
   }
 
   /** Whether a lifted finger has tapped twice and both taps are used up. */

@@ -12,9 +12,7 @@ async function openOnPhone(): Promise<{ editor: EditorOf; fingers: Fingers }> {
 describe('the editor with fingers', () => {
   test('draws with one, and the clues follow', async () => {
     const { editor, fingers } = await openOnPhone()
-    await fingers.down(editor.at(0, 0))
-    await fingers.move(editor.at(0, 2))
-    await fingers.up()
+    await fingers.slide(editor.at(0, 0), editor.at(0, 2))
     await editor.expectRows('###..', '.....', '.....')
     await expect.poll(() => editor.header('row', 0)).toContain('clues 3')
     // A screen without keys has no list of them, and all colours are in view.

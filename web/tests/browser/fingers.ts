@@ -35,4 +35,16 @@ export class Fingers {
     await this.down(point)
     await this.up()
   }
+
+  /**
+   * Draws a finger through points and leaves it on the last. All moves are sent at once: a finger
+   * that waits for a busy page rests, and a finger that rests crosses cells.
+   */
+  async drag(from: Point, ...to: Point[]): Promise<void> {
+    await Promise.all([this.down(from), ...to.map((point) => this.move(point))])
+  }
+
+  async slide(from: Point, ...to: Point[]): Promise<void> {
+    await Promise.all([this.drag(from, ...to), this.up()])
+  }
 }

@@ -144,9 +144,7 @@ describe('on a phone', () => {
     await board.button('Keep').tap()
     await board.button(/^Pause/).tap()
     await page.locator('.resume').tap()
-    await fingers.down(board.at(8, 5))
-    await fingers.move(board.at(8, 7))
-    await fingers.up()
+    await fingers.slide(board.at(8, 5), board.at(8, 7))
     await board.button('Undo').tap()
     await page.locator('.help').waitFor({ state: 'detached' })
     await expect.poll(() => places()).toHaveLength(1)
@@ -169,9 +167,7 @@ describe('on a phone', () => {
     const box = (await board.page.locator('.board').boundingBox())!
     const from = board.at(2, 1)
     const end = { x: box.x + box.width - 3, y: from.y }
-    await fingers.down(from)
-    await fingers.move({ x: from.x + 60, y: from.y })
-    await fingers.move(end)
+    await fingers.drag(from, { x: from.x + 60, y: from.y }, end)
     const column = board.page.locator('.readout dt').nth(1)
     await expect.poll(() => column.textContent()).toBe('Column 45')
     // The count is above the finger, inside of the board.
@@ -205,9 +201,7 @@ describe('on a phone', () => {
       board.page.locator('.brush', { hasText: name }),
     )
     for (const [row, brush] of [cross, fill, cross].entries()) {
-      await fingers.down(board.at(row, 1))
-      await fingers.move(board.at(row, 6))
-      await fingers.up()
+      await fingers.slide(board.at(row, 1), board.at(row, 6))
       await brush.tap()
       await expect.poll(() => brush.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
     }

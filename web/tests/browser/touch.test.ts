@@ -6,9 +6,7 @@ describe('with fingers', () => {
   test('one finger paints a line', async () => {
     const board = await BoardOf.starter('1', PHONE)
     const fingers = await Fingers.of(board.page)
-    await fingers.down(board.at(0, 0))
-    await fingers.move(board.at(0, 3))
-    await fingers.up()
+    await fingers.slide(board.at(0, 0), board.at(0, 3))
     await board.expectRows('####?', '?????', '?????', '?????', '?????')
   })
 

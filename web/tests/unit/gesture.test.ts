@@ -7,6 +7,7 @@ let hold: Hold
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   calls = []
   hold = 'stroke'
   gestures = new Gestures({
@@ -22,7 +23,10 @@ beforeEach(() => {
     doubleTap: (x, y) => (calls.push(`double ${x} ${y}`), true),
   })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const finger = (id: number, x: number, y: number) => ({ id, x, y, type: 'touch', button: 0 })
 const mouse = (x: number, y: number, button = 0) => ({ id: 1, x, y, type: 'mouse', button })
@@ -47,6 +51,21 @@ describe('pointers', () => {
     gestures.down(finger(1, 0, 0))
     gestures.move(finger(1, 30, 0))
     vi.advanceTimersByTime(500)
+    expect(calls).not.toContain('long')
+  })
+
+  test('a finger whose move a busy page hears of late does not, nor one that lifts', () => {
+    gestures.down(finger(1, 0, 0))
+    vi.advanceTimersByTime(425)
+    gestures.move(finger(1, 30, 0))
+    vi.advanceTimersByTime(500)
+    gestures.up(finger(1, 30, 0))
+    gestures.down(finger(1, 50, 0))
+    vi.advanceTimersByTime(425)
+    gestures.up(finger(1, 50, 0))
+    gestures.down(finger(1, 80, 0))
+    vi.advanceTimersByTime(300)
+    gestures.up(finger(1, 80, 0))
     expect(calls).not.toContain('long')
   })
 
