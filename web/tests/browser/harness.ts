@@ -23,6 +23,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is short: what V8 would compile again to run faster is not worth it.
+  '--js-flags=--liftoff-only --no-wasm-dynamic-tiering',
 ]
 
 /** How long a busy machine may take, in milliseconds, before something is missing for good. */

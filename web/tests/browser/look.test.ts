@@ -1,55 +1,36 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { picture, COLOURS } from '../unit/puzzles.ts'
-import { violations } from './axe.ts'
 import { ARROW, BoardOf, drawn, open, starter, expect } from './harness.ts'
-import { SCREENS, SIZES } from './looks.ts'
+import { look, SCREENS, SIZES, still } from './looks.ts'
 import { linkTo } from './solver.ts'
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each(SIZES)(
-    `looks right at %i x %i (${colorScheme}), with no violation that axe finds`,
-    async (width, height) => {
-      const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }
-      const shot = (page: Page, name: string) =>
-        page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
-      const home = await open('', options)
-      await home.locator('.finger-hand').waitFor()
-      await home.getByRole('heading', { name: 'Packs' }).waitFor()
-      expect(await violations(home)).toEqual([])
-      await shot(home, 'home')
-      const board = await BoardOf.open('#/starter/9', starter('9'), options)
-      await board.drag([6, 0], [6, 14])
-      await board.drag([7, 1], [7, 13])
-      await board.drag([0, 0], [0, 5], { button: 'right' })
-      if (width < 600) await board.choose('Try an idea')
-      else await board.button('Try').click()
-      await board.drag([13, 1], [13, 5])
-      await board.button('Hint').click()
-      for (const level of [2, 3]) {
-        await board.button('Show more').click()
-        await board.page.getByText(`level ${level} of 4`).waitFor()
-      }
-      expect(await violations(board.page)).toEqual([])
-      await shot(board.page, 'play')
-      // The page itself never scrolls sideways, and the board keeps most of the screen.
-      expect(
-        await board.page.evaluate(() => document.documentElement.scrollWidth),
-      ).toBeLessThanOrEqual(width)
-      await board.button('Settings').first().click()
-      await board.page.getByRole('dialog').waitFor()
-      expect(await violations(board.page)).toEqual([])
-      const dialog = board.page.getByRole('dialog')
-      await expect.poll(() => dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
-      await shot(board.page, 'settings')
-      const won = await BoardOf.open('#/starter/1', starter('1'), options)
-      await won.paintAll(ARROW)
-      await won.page.getByRole('heading', { name: 'Arrow' }).waitFor()
-      expect(await violations(won.page)).toEqual([])
-      await shot(won.page, 'won')
-    },
-  )
+test.each(SIZES)('the pages of players look right at %i x %i', async (width, height) => {
+  const options = still(width, height)
+  const home = await open('', options)
+  await home.locator('.finger-hand').waitFor()
+  await home.getByRole('heading', { name: 'Packs' }).waitFor()
+  await look(home, 'home')
+  const board = await BoardOf.open('#/starter/9', starter('9'), options)
+  await board.drag([6, 0], [6, 14])
+  await board.drag([7, 1], [7, 13])
+  await board.drag([0, 0], [0, 5], { button: 'right' })
+  if (width < 600) await board.choose('Try an idea')
+  else await board.button('Try').click()
+  await board.drag([13, 1], [13, 5])
+  await board.button('Hint').click()
+  for (const level of [2, 3]) {
+    await board.button('Show more').click()
+    await board.page.getByText(`level ${level} of 4`).waitFor()
+  }
+  await look(board.page, 'play')
+  await board.button('Settings').first().click()
+  await board.page.getByRole('dialog').waitFor()
+  await look(board.page, 'settings')
+  const won = await BoardOf.open('#/starter/1', starter('1'), options)
+  await won.paintAll(ARROW)
+  await won.page.getByRole('heading', { name: 'Arrow' }).waitFor()
+  await look(won.page, 'won')
 })
 
 describe('the colours', () => {

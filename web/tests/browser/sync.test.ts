@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
-import { violations } from './axe.ts'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { allowFaults, ARROW, expect, openAt } from './harness.ts'
 import { cards, importTexts, KEY } from './library-harness.ts'
-import { SCREENS, SIZES } from './looks.ts'
+import { look, SIZES, still } from './looks.ts'
 import { Server } from './server.ts'
 import { getCode, joined, play } from './sync-harness.ts'
 
@@ -240,40 +238,24 @@ test('a wrong code says what a code looks like, an unknown one that no device ha
   await page.getByRole('button', { name: 'Get a code' }).waitFor()
 })
 
-describe.each(['light', 'dark'] as const)('sync in %s', (colorScheme) => {
-  test.each(SIZES)(
-    `looks right at %i x %i (${colorScheme}), with no violation that axe finds`,
-    async (width, height) => {
-      allowFaults(/status of 404/, /ERR_CONNECTION_REFUSED/)
-      const page = await openAt(`${server.url}#/sync`, {
-        viewport: { width, height },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      const look = async (name: string) => {
-        await page.screenshot({ path: join(SCREENS, `sync-${name}-${width}-${colorScheme}.png`) })
-        expect(await violations(page)).toEqual([])
-        const aside = () => document.documentElement.scrollWidth - innerWidth
-        await expect.poll(() => page.evaluate(aside)).toBeLessThanOrEqual(0)
-      }
-      await page.getByRole('button', { name: 'Get a code' }).waitFor()
-      await look('start')
-      await page.getByRole('button', { name: 'Get a code' }).click()
-      await page.getByText('Synced at').waitFor()
-      await page.getByText('What the server sees').click()
-      await look('joined')
-      await page.getByRole('button', { name: 'Show QR code' }).click()
-      await page.getByRole('dialog').locator('.qr').waitFor()
-      await look('qr')
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('button', { name: 'Delete from the server' }).click()
-      await look('delete')
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-      await page.goto(`${server.url}#/sync/0000-1111-2222-3333-4444-5555`)
-      await page.getByRole('button', { name: 'Join' }).click()
-      await page.getByText('No device has this code').waitFor()
-      await look('join')
-    },
-    60_000,
-  )
+test.each(SIZES)('sync looks right at %i x %i', async (width, height) => {
+  allowFaults(/status of 404/, /ERR_CONNECTION_REFUSED/)
+  const page = await openAt(`${server.url}#/sync`, still(width, height))
+  await page.getByRole('button', { name: 'Get a code' }).waitFor()
+  await look(page, 'sync-start')
+  await page.getByRole('button', { name: 'Get a code' }).click()
+  await page.getByText('Synced at').waitFor()
+  await page.getByText('What the server sees').click()
+  await look(page, 'sync-joined')
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await page.getByRole('dialog').locator('.qr').waitFor()
+  await look(page, 'sync-qr')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Delete from the server' }).click()
+  await look(page, 'sync-delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`${server.url}#/sync/0000-1111-2222-3333-4444-5555`)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('No device has this code').waitFor()
+  await look(page, 'sync-join')
 })

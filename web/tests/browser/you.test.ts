@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { test } from 'vitest'
 import { dayFrom } from '../../src/model/statistics.ts'
 import { violations } from './axe.ts'
 import { allowFaults, drawn, expect, open } from './harness.ts'
-import { SCREENS, SIZES } from './looks.ts'
+import { look, SIZES } from './looks.ts'
 
 /** Three days in a row, up to today, with five puzzles. */
 function progress(today: string): string {
@@ -52,15 +51,7 @@ test('the page of the player: empty, with records, by keys, and at all sizes', a
 
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await drawn(page)
-      const path = join(SCREENS, `you-${width}-${colorScheme}.png`)
-      await page.screenshot({ path, fullPage: true })
-      expect(await violations(page)).toEqual([])
-      const aside = () => document.documentElement.scrollWidth - innerWidth
-      await expect.poll(() => page.evaluate(aside)).toBeLessThanOrEqual(0)
-    }
+    await look(page, 'you', true)
   }
 })
 
