@@ -6,6 +6,8 @@ export interface Pointer {
   readonly type: string
   /** As in PointerEvent: 0 left or touch, 1 middle, 2 right. */
   readonly button: number
+  /** When it was there, in milliseconds of the page: a busy page hears of it later. */
+  readonly time: number
 }
 
 /** The effect of a pointer at its first point: none without a cell there. A tap on a map zooms. */
@@ -129,7 +131,7 @@ export class Gestures {
   }
 
   #start(p: Pointer): void {
-    this.#from = { x: p.x, y: p.y, time: performance.now() }
+    this.#from = { x: p.x, y: p.y, time: p.time }
     this.#moved = false
     this.#state = 'panning'
     this.#onMap = false
@@ -153,7 +155,7 @@ export class Gestures {
 
   /** Whether a lifted finger has tapped twice and both taps are used up. */
   #tap(p: Pointer): boolean {
-    const time = performance.now()
+    const { time } = p
     const before = this.#tapped
     this.#tapped = null
     if (p.type !== 'touch' || this.#moved || time - this.#from.time > TAP) return false

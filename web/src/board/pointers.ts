@@ -73,6 +73,7 @@ export class Pointers {
       y: e.clientY - this.#box.top,
       type: e.pointerType,
       button: e.button,
+      time: e.timeStamp,
     }
   }
 

@@ -32,8 +32,7 @@ export class Fingers {
   up = (...left: Point[]) => this.#send('touchEnd', left)
 
   async tap(point: Point): Promise<void> {
-    await this.down(point)
-    await this.up()
+    await Promise.all([this.down(point), this.up()])
   }
 
   /**

@@ -28,8 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const finger = (id: number, x: number, y: number) => ({ id, x, y, type: 'touch', button: 0 })
-const mouse = (x: number, y: number, button = 0) => ({ id: 1, x, y, type: 'mouse', button })
+const finger = (id: number, x: number, y: number, time = performance.now()) => ({
+  ...{ id, x, y, time },
+  ...{ type: 'touch', button: 0 },
+})
+const mouse = (x: number, y: number, button = 0) => ({
+  ...{ id: 1, x, y, button },
+  ...{ type: 'mouse', time: performance.now() },
+})
 
 describe('pointers', () => {
   test('one finger paints', () => {
@@ -183,6 +189,17 @@ describe('pointers', () => {
     vi.advanceTimersByTime(100)
     tap(8, 5)
     expect(calls).toEqual(['start 5 5', 'end', 'start 8 5', 'double 8 5', 'cancel'])
+  })
+
+  test('two quick taps are one, too, if a busy page hears of them late', () => {
+    const at = performance.now()
+    gestures.down(finger(1, 5, 5, at))
+    vi.advanceTimersByTime(400)
+    gestures.up(finger(1, 5, 5, at + 60))
+    gestures.down(finger(1, 8, 5, at + 200))
+    vi.advanceTimersByTime(300)
+    gestures.up(finger(1, 8, 5, at + 260))
+    expect(calls).toContain('double 8 5')
   })
 
   test('taps apart in time or place paint', () => {
