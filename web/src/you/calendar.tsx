@@ -128,7 +128,10 @@ function Chosen({ day }: { day: Day }) {
           {day.solved.slice(0, SHOWN).map((record) => (
             <li key={record.key} class="grid min-w-0 content-start">
               <SolvedPicture gameKey={record.key} />
-              <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto">
+              <span
+                class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto"
+                title={nameOf(record)}
+              >
                 {nameOf(record)}
               </span>
               <span class="quiet">{clockText(record.time)}</span>

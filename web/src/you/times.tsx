@@ -151,7 +151,10 @@ export function Bests({ list }: { list: readonly Solved[] }) {
           <li key={side} class="grid min-w-0 content-start">
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto">
+            <span
+              class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto"
+              title={pictureTitle(best.title)}
+            >
               {pictureTitle(best.title) || text.size(best)}
             </span>
             <span class="quiet">{sideText(side)}</span>

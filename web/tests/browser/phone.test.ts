@@ -312,6 +312,19 @@ describe('on a phone', () => {
     expect(await help.evaluate((h) => h.scrollWidth - h.clientWidth)).toBe(0)
   })
 
+  test('the narrowest shows the whole name of a technique', async () => {
+    for (const locale of ['en', 'de', 'ru', 'ja']) {
+      const viewport = { width: 320, height: 640 }
+      const { page } = await BoardOf.starter('9', { ...PHONE, viewport, locale })
+      for (let level = 1; level <= 3; level++) {
+        await page.keyboard.press('h')
+        await page.locator(`.help-level .dot.full:nth-child(${level})`).waitFor()
+      }
+      const name = page.locator('.help-level > .quiet')
+      expect(await name.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+    }
+  })
+
   test('on its side two lines of a hint are in sight in the lowest window', async () => {
     for (const locale of ['en', 'de', 'ru', 'ja']) {
       const viewport = { width: 560, height: 320 }
