@@ -63,6 +63,7 @@ func TestBookPages(t *testing.T) {
 		{Trim: trim(t, "6x9"), Bleed: 9, Titles: TitlesAlways, Title: long, Author: long, Notes: true, Inks: CMYK},
 		{Trim: trim(t, "letter"), Cell: 20, Text: 16, Titles: TitlesAlways, Levels: levels},
 		{Trim: trim(t, "a5"), Text: 16, Title: long, Inks: Grey, Levels: []string{"trivial", "easy", "medium", "hard", "expert", "deep"}},
+		{Trim: trim(t, "6x9"), Text: 16, Language: bookLanguage(t, "ru")},
 	} {
 		document := bookBytes(t, puzzles, o)
 		b := bookOf(t, puzzles, o)

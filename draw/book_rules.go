@@ -40,7 +40,7 @@ func (b *book) rules(size float64) (blocks []block) {
 	}
 	say("picture")
 	say("clue")
-	blocks = append(blocks, b.example(width))
+	blocks = append(blocks, b.example(width)...)
 	say("method")
 	if slices.ContainsFunc(b.entries, func(e *entry) bool { return e.board.marks != nil }) {
 		say("colours")
@@ -77,41 +77,63 @@ func (b *book) levelLegend(width float64) block {
 	}}
 }
 
-// example shows the stages of a small puzzle, with their captions below.
-func (b *book) example(width float64) block {
-	const gap = flowGap
-	each := (width - gap*float64(len(exampleStages)-1)) / float64(len(exampleStages))
+// leastStage is the least width of a stage with its caption below, where most words fit on a line.
+const leastStage = 8 * bookSmall
+
+// example shows the stages of a small puzzle beside each other, with their captions below. In a
+// narrow column the stages are below each other, and each has its caption beside it.
+func (b *book) example(width float64) []block {
+	each := (width - flowGap*float64(len(exampleStages)-1)) / float64(len(exampleStages))
+	var stages []block
+	height := 0.0
+	for i := range exampleStages {
+		board := b.stage(i, each)
+		_, tall := board.size()
+		caption := area{y: tall + bookSmall, width: each}
+		if each < leastStage {
+			caption = area{x: each + flowGap, width: width - each - flowGap}
+		}
+		stages = append(stages, b.captioned(board, b.Language.say("rules.frame"+strconv.Itoa(i+1), nil), caption))
+		height = max(height, stages[i].height)
+	}
+	if each < leastStage {
+		return stages
+	}
+	return []block{{height: height, paint: func(x, y, _ float64) {
+		for _, stage := range stages {
+			stage.paint(x, y, each)
+			x += each + flowGap
+		}
+	}}}
+}
+
+// stage returns the board of a stage of the example, which is at most width wide.
+func (b *book) stage(i int, width float64) *place {
 	goal, err := nonogram.ParseGrid(exampleStages[len(exampleStages)-1][:], nil)
 	if err != nil {
 		panic(err) // the stages are constant
 	}
-	p := nonogram.FromGrid(goal, nil)
-	style := textStyle{size: bookSmall, ink: black}
-	var boards []*place
-	var captions [][]string
-	height := 0.0
-	for i, stage := range exampleStages {
-		grid, err := nonogram.ParseGrid(stage[:], nil)
-		if err != nil {
-			panic(err)
-		}
-		board := newBoard(p, grid, Options{Crosses: true, Font: b.Font})
-		across, _ := board.placed(1, false).size()
-		at := board.placed(min(mostExample, each/across), false)
-		lines := b.Font.wrap(b.Language.say("rules.frame"+strconv.Itoa(i+1), nil), false, each/style.size, 9)
-		_, tall := at.size()
-		height = max(height, tall+bookSmall+bookSpacing*style.size*float64(len(lines)))
-		boards, captions = append(boards, at), append(captions, lines)
+	grid, err := nonogram.ParseGrid(exampleStages[i][:], nil)
+	if err != nil {
+		panic(err)
 	}
-	return block{height: height + 1.5*bookText, paint: func(x, y, _ float64) {
-		for i, at := range boards {
-			at.move(x, y)
-			at.paint(b.pdf)
-			_, tall := at.size()
-			for j, line := range captions[i] {
-				b.pdf.text(x, y+tall+bookSmall+style.size*(1+bookSpacing*float64(j)), line, style)
-			}
-			x += each + gap
+	board := newBoard(nonogram.FromGrid(goal, nil), grid, Options{Crosses: true, Font: b.Font})
+	across, _ := board.placed(1, false).size()
+	return board.placed(min(mostExample, width/across), false)
+}
+
+// captioned returns a board with a caption in an area, whose place is relative to the board.
+func (b *book) captioned(at *place, text string, caption area) block {
+	lines := b.paragraph(text, textStyle{size: bookSmall, ink: black}, caption.width, 0)
+	_, tall := at.size()
+	height := max(tall, caption.y+heightOfAll(lines)) + 1.5*bookText
+	return block{height: height, paint: func(x, y, _ float64) {
+		at.move(x, y)
+		at.paint(b.pdf)
+		y += caption.y
+		for _, line := range lines {
+			line.paint(x+caption.x, y, caption.width)
+			y += line.height
 		}
 	}}
 }

@@ -103,6 +103,22 @@ func TestRulesAreOnOnePage(t *testing.T) {
 	}
 }
 
+// The captions of the rules are whole on narrow pages and in large print.
+func TestCaptionsAreWhole(t *testing.T) {
+	for _, o := range []BookOptions{
+		{Trim: trim(t, "6x9"), Text: 16},
+		{Trim: trim(t, "80x120mm"), Margin: 14, Gutter: 14},
+		{Trim: trim(t, "61x75mm"), Margin: 14, Gutter: -1},
+	} {
+		for _, tag := range []string{"en", "de", "fr", "ru"} {
+			o.Language = bookLanguage(t, tag)
+			if text := pdfText(t, bookBytes(t, bookPuzzles(t)[:1], o)); strings.Contains(text, "…") {
+				t.Errorf("%s in %s: a caption is cut", o.Trim.Name, tag)
+			}
+		}
+	}
+}
+
 func TestBookRefusesTinyCells(t *testing.T) {
 	if err := (BookOptions{Cell: 5}).Validate(); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("cells of 5 points: %v", err)

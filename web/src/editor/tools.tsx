@@ -13,7 +13,7 @@ import { SHAPES, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 
-/** The tools, in one row on a desktop. */
+/** The tools, in one row on a desktop, and in low windows in one that scrolls sideways. */
 export function Shapes({ brush, actions }: { brush: Signal<Brush>; actions: EditorActions }) {
   const button = (action: Action, icon: EditorIconName, state: ComponentProps<typeof Button>) => (
     <Button
@@ -29,7 +29,7 @@ export function Shapes({ brush, actions }: { brush: Signal<Brush>; actions: Edit
     </Button>
   )
   return (
-    <div class="shapes grid gap-x-[2px] gap-y-1 grid-cols-[repeat(6,minmax(0,auto))] beside:grid-flow-col beside:auto-cols-[minmax(0,5.5rem)] beside:grid-cols-none beside:justify-center beside:gap-x-1 beside:pb-2 [&_.tool]:px-0 [&_.tool]:text-sign">
+    <div class="shapes grid gap-x-[2px] gap-y-1 grid-cols-[repeat(6,minmax(0,auto))] squat:grid-flow-col squat:gap-x-2 squat:auto-cols-[minmax(max-content,1fr)] squat:grid-cols-none squat:overflow-x-auto beside:grid-flow-col beside:auto-cols-[minmax(0,5.5rem)] beside:grid-cols-none beside:justify-center beside:gap-x-1 beside:pb-2 [&_.tool]:px-0 [&_.tool]:text-sign">
       <div class="contents" role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map((shape) =>
           button(actions[shape], shape, {

@@ -57,7 +57,7 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
         <RoundPart part={solved / pack.count} />
         <CoverPicture picture={pack.cover} />
       </span>
-      <span class="font-semibold line-clamp-2">{pack.title}</span>
+      <span class="font-semibold wrap-anywhere hyphens-auto">{pack.title}</span>
       <span class="hidden">, </span>
       <span class="quiet">{text.packsSolved({ solved, all: pack.count })} </span>
     </a>

@@ -50,7 +50,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
           <Button onClick={() => setSure(true)}>{text.ownDelete}</Button>
         )}
       </div>
-      <p class="quiet">
+      <p class="quiet wrap-anywhere">
         {[
           mine.puzzle.author && text.ownAuthor({ author: mine.puzzle.author }),
           mine.puzzle.licence,

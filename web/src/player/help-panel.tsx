@@ -65,9 +65,11 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
   return (
     <>
       {steps && (
-        <p class="help-level row gap-[0.6rem] mb-[0.2rem] pr-10 text-[0.85rem] whitespace-nowrap">
+        <p class="help-level row gap-[0.6rem] mb-[0.2rem] pr-10 text-[0.85rem]">
           <Dots level={level} levels={LEVELS} />
-          <span class="quiet truncate beside:whitespace-normal">{levelText(hint, level)}</span>
+          <span class="quiet leading-[1.2] lying:in-data-[height=line]:truncate">
+            {levelText(hint, level)}
+          </span>
         </p>
       )}
       {level === WHY && hint.links ? (

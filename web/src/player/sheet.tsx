@@ -54,7 +54,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
   return (
     <div
       ref={sheet}
-      class={`hint-sheet card flex flex-col lifted absolute inset-[auto_0.25rem_0] z-1 pt-[0.6rem] ${LOOKS[height.value]} beside:static beside:h-auto beside:min-h-0 beside:p-0 beside:[box-shadow:none] motion-safe:[transition:height_0.16s_ease-out]`}
+      class={`hint-sheet card flex flex-col lifted absolute inset-[auto_0.25rem_0] z-1 pt-[0.6rem] lying:pt-1 ${LOOKS[height.value]} beside:static beside:h-auto beside:min-h-0 beside:p-0 beside:[box-shadow:none] motion-safe:[transition:height_0.16s_ease-out]`}
       hidden={hidden}
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}

@@ -8,7 +8,7 @@ import { dateText, monthName, dayText } from '../language/dates.ts'
 import { listText } from '../language/lists.ts'
 import { pictureTitle } from '../language/titles.ts'
 import { usePainted } from '../ui/later.tsx'
-import { SolvedPicture } from './solved-picture.tsx'
+import { PictureName, SolvedPicture } from './solved-picture.tsx'
 import { Panel } from './panel.tsx'
 
 /** The most pictures of a day. */
@@ -128,9 +128,7 @@ function Chosen({ day }: { day: Day }) {
           {day.solved.slice(0, SHOWN).map((record) => (
             <li key={record.key} class="grid min-w-0 content-start">
               <SolvedPicture gameKey={record.key} />
-              <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto">
-                {nameOf(record)}
-              </span>
+              <PictureName name={nameOf(record)} />
               <span class="quiet">{clockText(record.time)}</span>
             </li>
           ))}

@@ -23,6 +23,15 @@ export function SolvedPicture({ gameKey }: { gameKey: string }) {
   )
 }
 
+/** The name below a picture, on two lines at most. */
+export function PictureName({ name }: { name: string }) {
+  return (
+    <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto" title={name}>
+      {name}
+    </span>
+  )
+}
+
 async function pictureIn(gameKey: string): Promise<ReturnType<typeof pictureOf> | 'gone'> {
   const game = await savedGame(gameKey).catch(() => undefined)
   return game && game.solvedIn !== null ? pictureOf(game) : 'gone'

@@ -4,7 +4,7 @@ import { pictureTitle } from '../language/titles.ts'
 import { clockText } from '../model/clock.ts'
 import { timeScale, timesBySize, type SizeTimes } from '../model/times.ts'
 import type { Solved } from '../model/statistics.ts'
-import { SolvedPicture } from './solved-picture.tsx'
+import { PictureName, SolvedPicture } from './solved-picture.tsx'
 import { Panel } from './panel.tsx'
 
 /** The plot in its own units: its size, and the edges of its content. */
@@ -151,9 +151,7 @@ export function Bests({ list }: { list: readonly Solved[] }) {
           <li key={side} class="grid min-w-0 content-start">
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto">
-              {pictureTitle(best.title) || text.size(best)}
-            </span>
+            <PictureName name={pictureTitle(best.title) || text.size(best)} />
             <span class="quiet">{sideText(side)}</span>
           </li>
         ))}

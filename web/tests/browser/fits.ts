@@ -52,6 +52,10 @@ export function misfits(page: Page): Promise<string[]> {
         if (boxes.some((box) => box.right > edge + 1)) found.push(`is cut off: ${words}`)
         break
       }
+      if (getComputedStyle(element).webkitLineClamp !== 'none') {
+        const edge = element.getBoundingClientRect().bottom
+        if (boxes.some((box) => box.top > edge - 2)) found.push(`lacks lines: ${words}`)
+      }
     }
     const layer = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)

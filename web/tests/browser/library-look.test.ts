@@ -1,7 +1,21 @@
 import { test } from 'vitest'
+import { misfits } from './fits.ts'
 import { ARROW, BoardOf, expect, open, starter } from './harness.ts'
 import { AMBIGUOUS, importTexts, IMPOSSIBLE, KEY } from './library-harness.ts'
 import { look, SIZES, still } from './looks.ts'
+
+test.each([
+  ['without a space', 'Schiffahrt'.repeat(20)],
+  ['from right to left', 'תמונה'.repeat(40)],
+  ['of emoji', '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(40)],
+])('a long author %s stays in the dialog on the narrowest phone', async (_, author) => {
+  const page = await open('#/library', { viewport: { width: 320, height: 640 } })
+  await page.locator('.wall .cut-out').first().waitFor()
+  await importTexts(page, { 'key.non': KEY.replace('Somebody', author) })
+  await page.getByRole('button', { name: 'More about No. 1' }).click()
+  await page.getByRole('dialog').getByText(author).waitFor()
+  expect(await misfits(page)).toEqual([])
+})
 
 test.each(SIZES)(
   'the library looks right at %i x %i with all its shelves',

@@ -312,6 +312,44 @@ describe('on a phone', () => {
     expect(await help.evaluate((h) => h.scrollWidth - h.clientWidth)).toBe(0)
   })
 
+  test('the narrowest shows the whole name of a technique', async () => {
+    for (const locale of ['en', 'de', 'ru', 'ja']) {
+      const viewport = { width: 320, height: 640 }
+      const { page } = await BoardOf.starter('9', { ...PHONE, viewport, locale })
+      for (let level = 1; level <= 3; level++) {
+        await page.keyboard.press('h')
+        await page.locator(`.help-level .dot.full:nth-child(${level})`).waitFor()
+      }
+      const name = page.locator('.help-level > .quiet')
+      expect(await name.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+    }
+  })
+
+  test('on its side two lines of a hint are in sight in the lowest window', async () => {
+    for (const locale of ['en', 'de', 'ru', 'ja']) {
+      const viewport = { width: 560, height: 320 }
+      const board = await BoardOf.starter('4', { ...PHONE, viewport, locale })
+      const { page } = board
+      await board.focus()
+      for (let level = 1; level <= 4; level++) {
+        await page.keyboard.press('h')
+        await page.locator(`.help-level .dot.full:nth-child(${level})`).waitFor()
+        const [words, acts] = await Promise.all([
+          page.locator('.help-words').evaluate((words) => {
+            const { top, bottom } = words.getBoundingClientRect()
+            return {
+              bottom,
+              lines: (bottom - top) / parseFloat(getComputedStyle(words).lineHeight),
+            }
+          }),
+          page.locator('.help-acts').boundingBox(),
+        ])
+        expect(words.lines, `${locale}, level ${level}`).toBeGreaterThanOrEqual(2)
+        expect(acts!.y).toBeGreaterThanOrEqual(words.bottom)
+      }
+    }
+  })
+
   test('at four times the size the page scrolls, and the board keeps its width', async () => {
     const page = await open('#/collection/big-town/noto-mountain-railway', {
       ...PHONE,

@@ -55,6 +55,21 @@ test('the page of the player: empty, with records, by keys, and at all sizes', a
   }
 })
 
+test('a title that is too long for the page can be read whole', async () => {
+  const page = await open('#/statistics', { viewport: { width: 320, height: 640 } })
+  const title = 'Schiffahrt'.repeat(20)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Load from a file' }).click(),
+  ])
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const buffer = Buffer.from(progress(today).replaceAll('Picture 0', title))
+  await chooser.setFiles({ name: 'p.json', mimeType: 'application/json', buffer })
+  for (const list of ['.you-chosen', '.you-bests'])
+    await page.locator(`${list} [title="${title}"]`).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('who comes back is invited to install, once, and sees what works without a network', async () => {
   allowFaults(/net::ERR_/)
   const page = await open('#/how')
