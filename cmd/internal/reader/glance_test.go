@@ -383,6 +383,13 @@ func (r *reading) reasonsOf(text string) ([]why, error) {
 	return nil, fmt.Errorf("%q: %w", text, err)
 }
 
+// errOther says that the text gives no reason for the colours that it rules out of a cell, but one
+// for colours that were ruled out before.
+var errOther = errors.New("rules out other colours than its reason does")
+
+// isKnown reports whether a reader knows of a cell what an outcome says of it.
+func (r *reading) isKnown(x int, o outcome) bool { return r.shown(x)&^o.value == 0 }
+
 type conclusion func(r *reading, whys []why, without int) (statement, error)
 
 func (r *reading) conclusion(text string) (conclusion, error) {
@@ -448,6 +455,9 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 			for _, o := range news {
 				for _, x := range o.cells {
 					denied := r.cell(x) &^ o.value
+					if denied == 0 && !r.isKnown(x, o) {
+						return s, errOther
+					}
 					for c := range nonogram.Colour(nonogram.MaxColours) {
 						if !denied.Can(c) {
 							continue
