@@ -16,6 +16,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/internal/derive"
 	"nonogram/internal/base/message"
 	"nonogram/internal/languages"
 	"nonogram/proof"
@@ -108,6 +109,17 @@ func (l *Language) Brief(p *nonogram.Puzzle, v explain.Visit) string { return l.
 func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	w := l.writer(p)
 	return w.link(w.alone(d), true)
+}
+
+// Step words a deduction as Deduction does, for a reader who sees the board before it: the words give
+// reasons for the colours that the deduction rules out, and none for those ruled out before.
+func (l *Language) Step(p *nonogram.Puzzle, board nonogram.Grid, d proof.Deduction) string {
+	w := l.writer(p)
+	part := &derive.Part{Same: []proof.Deduction{d}}
+	if d.Technique.OneLine() {
+		part.Derivation = derive.On(p, board, d)
+	}
+	return w.link(part, true)
 }
 
 // Link words a link of a chain ([explain.Visit.Links]), on one line of text.

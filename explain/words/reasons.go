@@ -157,6 +157,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		lengths := t.lengths(w.Blocks)
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
 	default:
+		a["together"] = !single && len(about) > 1
 		if a["hits"] = t.hits(i, w.Walls, w.Touches); len(w.Walls)+len(w.Touches) > 0 {
 			break
 		}

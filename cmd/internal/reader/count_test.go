@@ -3,6 +3,7 @@ package reader_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -50,6 +51,11 @@ var counts = []form{
 			}
 			if len(found) != countOf(m[1]) || len(found) != r.total(colour) {
 				return statement{}, fmt.Errorf("%d are found", len(found))
+			}
+			for _, o := range news {
+				if slices.ContainsFunc(o.cells, func(x int) bool { return !r.may(x, colour) && !r.isKnown(x, o) }) {
+					return statement{}, errOther
+				}
 			}
 			return statement{named: found, news: news}, nil
 		}), nil

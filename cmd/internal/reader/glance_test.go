@@ -98,14 +98,15 @@ func (r *reading) reason(text string) (why, error) {
 		}
 		return bySpace(blocks, cells), nil
 	}
-	if m := r.match(`over {C}, {BS} would (.*)`, text); m != nil {
-		cells, ok := r.cellsOf(m[1])
-		blocks, ok2 := r.blocks(r.sight, m[2])
-		if !ok || !ok2 {
+	if m := r.match(`over (both |all of |any of )?{C}, {BS} would (.*)`, text); m != nil {
+		cells, ok := r.cellsOf(m[2])
+		blocks, ok2 := r.blocks(r.sight, m[3])
+		together := m[1] == "both " || m[1] == "all of "
+		if !ok || !ok2 || (m[1] == "") != (len(cells) == 1) || together && (m[1] == "both ") != (len(cells) == 2) {
 			return nil, errCells
 		}
-		o, err := r.hits(blocks[0], m[3])
-		return byObstacles(blocks, cells, o), err
+		o, err := r.hits(blocks[0], m[4])
+		return byObstacles(blocks, cells, together, o), err
 	}
 	return nil, errForm
 }
@@ -275,17 +276,20 @@ func bySpace(blocks, cells []int) why {
 	}
 }
 
-func byObstacles(blocks, cells []int, o obstacles) why {
+// byObstacles returns the reason that blocks would meet obstacles over a cell, or over all of several cells
+// together.
+func byObstacles(blocks, cells []int, together bool, o obstacles) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
-		if !slices.Contains(cells, run.at) {
+		other := func(x int) bool { return !slices.Contains(r.about, x) }
+		over := span{a: run.at, b: run.at}
+		if together {
+			over = span{a: cells[0], b: cells[len(cells)-1]}
+		}
+		if !slices.Contains(cells, run.at) || over.a < run.a || over.b > run.b || !together && len(cells) > 1 && slices.ContainsFunc(cells, other) {
 			return 0, nil, errors.New("speaks of other cells")
 		}
 		for _, i := range blocks {
 			var places []int
-			over := run
-			if r.clue[i].Length <= run.b-run.a {
-				over.a, over.b = run.at, run.at // the run would also be too long
-			}
 			for at := max(0, over.b+1-r.clue[i].Length); at <= min(over.a, len(r.cells)-r.clue[i].Length); at++ {
 				places = append(places, at)
 			}
@@ -383,6 +387,13 @@ func (r *reading) reasonsOf(text string) ([]why, error) {
 	return nil, fmt.Errorf("%q: %w", text, err)
 }
 
+// errOther says that the text gives no reason for the colours that it rules out of a cell, but one
+// for colours that were ruled out before.
+var errOther = errors.New("rules out other colours than its reason does")
+
+// isKnown reports whether a reader knows of a cell what an outcome says of it.
+func (r *reading) isKnown(x int, o outcome) bool { return r.shown(x)&^o.value == 0 }
+
 type conclusion func(r *reading, whys []why, without int) (statement, error)
 
 func (r *reading) conclusion(text string) (conclusion, error) {
@@ -448,6 +459,9 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 			for _, o := range news {
 				for _, x := range o.cells {
 					denied := r.cell(x) &^ o.value
+					if denied == 0 && !r.isKnown(x, o) {
+						return s, errOther
+					}
 					for c := range nonogram.Colour(nonogram.MaxColours) {
 						if !denied.Can(c) {
 							continue

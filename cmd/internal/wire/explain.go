@@ -55,10 +55,11 @@ func (q *question) explanation(way *app.Explanation, brief bool) *ExplainRespons
 	encode := Encoder{Context: q.ctx, Puzzle: q.puzzle, Brief: brief}
 	out := encode.Explanation(&way.Solution, &way.Rating)
 	out.Visits, out.Steps = make([]Visit, len(way.Visits)), []Step{}
+	board := way.Start.Clone()
 	for i, v := range way.Visits {
 		out.Visits[i] = encode.Visit(v, len(out.Steps))
-		for _, d := range v.Steps {
-			out.Steps = append(out.Steps, encode.Step(d))
+		for d := range app.Replay(board, v.Steps) {
+			out.Steps = append(out.Steps, encode.Step(board, d))
 		}
 	}
 	return out

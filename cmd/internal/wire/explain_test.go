@@ -27,7 +27,7 @@ func TestExplainWordsInTime(t *testing.T) {
 			t.Errorf("%+v was encoded after the end", encoded)
 		}
 		for _, d := range v.Steps {
-			if encoded := late.Step(d); encoded.Words != "" || len(encoded.Changes) == 0 {
+			if encoded := late.Step(s.Start, d); encoded.Words != "" || len(encoded.Changes) == 0 {
 				t.Errorf("%+v was encoded after the end", encoded)
 			}
 		}

@@ -169,7 +169,10 @@ func (w *hintWriter) step() {
 		w.marks()
 		for _, d := range v.Own() {
 			w.out.Arrangements = append(w.out.Arrangements, d.Arrangements...)
-			w.out.Cases = append(w.out.Cases, w.cases(d.Cases)...)
+		}
+		board := w.hint.State.Clone()
+		for d := range app.Replay(board, v.Argument().Steps) {
+			w.out.Cases = append(w.out.Cases, w.cases(board, d.Cases)...)
 		}
 		w.links(v)
 		w.ranges(v)

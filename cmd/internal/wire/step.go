@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/explain/words"
 	"nonogram/internal/schema"
@@ -110,25 +111,25 @@ func (e Encoder) Ranges(v explain.Visit) []Range {
 	return out
 }
 
-// Step encodes a deduction.
-func (e Encoder) Step(d proof.Deduction) Step {
+// Step encodes a deduction on a board.
+func (e Encoder) Step(board nonogram.Grid, d proof.Deduction) Step {
 	out := Step{
 		Technique: *techniqueOf(e.language(), d.Technique),
 		Changes:   e.facts(d.Result),
 	}
 	if e.Context == nil || e.Context.Err() == nil {
-		out.Words = e.language().Deduction(e.Puzzle, d)
+		out.Words = e.language().Step(e.Puzzle, board, d)
 	}
 	if d.Technique.OneLine() {
 		out.Line, out.Blocks = schema.LineOf(d.Line), d.Blocks
 	}
 	if !e.Brief {
-		out.Because, out.Arrangements, out.Cases = e.facts(d.Evidence), d.Arrangements, e.cases(d.Cases)
+		out.Because, out.Arrangements, out.Cases = e.facts(d.Evidence), d.Arrangements, e.cases(board, d.Cases)
 	}
 	return out
 }
 
-func (e Encoder) cases(cases []proof.Case) []Case {
+func (e Encoder) cases(board nonogram.Grid, cases []proof.Case) []Case {
 	var out []Case
 	for _, c := range cases {
 		encoded := Case{
@@ -137,8 +138,9 @@ func (e Encoder) cases(cases []proof.Case) []Case {
 			Steps:   []Step{},
 			Words:   e.language().Assumption(e.Puzzle, c.Assumption),
 		}
-		for _, d := range c.Steps {
-			encoded.Steps = append(encoded.Steps, e.Step(d))
+		supposed := app.Suppose(board, c)
+		for d := range app.Replay(supposed, c.Steps) {
+			encoded.Steps = append(encoded.Steps, e.Step(supposed, d))
 		}
 		out = append(out, encoded)
 	}

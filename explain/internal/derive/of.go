@@ -31,6 +31,18 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 	return a.of(steps)
 }
 
+// On explains a deduction on one line to a reader who sees the board before it: what the board shows
+// of the deduction's cells needs no reason. It looks at the whole line if evidence and clue give no
+// steps. proof.Check must accept the deduction.
+func On(p *nonogram.Puzzle, board nonogram.Grid, d proof.Deduction) Derivation {
+	a := &arguer{puzzle: p, board: map[nonogram.Line][]nonogram.Cell{d.Line: board.Line(d.Line)}}
+	a.cells = a.marks()
+	for _, f := range d.Result {
+		a.says(a.denied([]proof.Fact{{Place: f.Place, Cell: board.At(f.Row, f.Column)}}))
+	}
+	return a.of([]proof.Deduction{d})
+}
+
 // of is Of for a reader who also knows what was said before. It finds no clauses if that includes
 // all results.
 func (a *arguer) of(steps []proof.Deduction) Derivation {
@@ -51,23 +63,31 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		d.show(step.Result, found)
 	}
 	if steps[len(steps)-1].Technique == proof.Conflict {
-		d.Clauses = Refute(d.Shown)
+		if d.Clauses = Refute(d.Shown); last(d.Clauses).Rule == NoFit {
+			d.look()
+			d.Clauses = Refute(d.Shown)
+		}
 		return d
 	}
 	if d.wants = d.wanted(found); len(d.wants) == 0 {
 		return d
 	}
 	d.Clauses = Explain(d.Shown, d.wants)
-	if slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Arrangements }) { // then a reader looks at the whole line
-		for x, c := range d.Board {
-			d.Shown.Cells[x] &= c
-		}
+	if slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Arrangements }) {
+		d.look()
 		d.Clauses = Explain(d.Shown, d.wants)
 	}
 	if d.Board != nil {
 		d.nearer()
 	}
 	return d
+}
+
+// look makes visible all that the board shows of the line.
+func (d Derivation) look() {
+	for x, c := range d.Board {
+		d.Shown.Cells[x] &= c
+	}
 }
 
 // nearer moves the wall of each Glue to the nearest cell that a reader knows to be a wall, from the

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/internal/base/message"
@@ -27,11 +28,11 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	e.each(func(i int, v explain.Visit) {
 		number := fmt.Sprintf("%d.", i+1)
 		if e.Detail.deductions() {
-			for _, d := range v.Steps {
+			for d := range app.Replay(g, v.Steps) {
 				n++
 				number = fmt.Sprintf("%d.", n)
-				dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(d))
-				dst = e.appendCases(dst, d.Cases, len(number)+1)
+				dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(g, d))
+				dst = e.appendCases(dst, g, d.Cases, len(number)+1)
 			}
 		} else {
 			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)))
@@ -64,9 +65,9 @@ func (e explainedMarkdown) appendTitle(dst []byte) []byte {
 	return append(dst, '\n')
 }
 
-// tagged returns a deduction's sentence with the technique's short name.
-func (e explainedMarkdown) tagged(d proof.Deduction) string {
-	sentence := marked(e.writer().sentence(d))
+// tagged returns the sentence of a deduction on a board with the technique's short name.
+func (e explainedMarkdown) tagged(board nonogram.Grid, d proof.Deduction) string {
+	sentence := marked(e.writer().sentence(board, d))
 	if d.Technique == proof.Conflict {
 		return sentence
 	}
@@ -87,13 +88,15 @@ func marked(words string) string {
 }
 
 // appendCases writes each case as an item of a list and its steps as a list below.
-func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent int) []byte {
+func (e explainedMarkdown) appendCases(dst []byte, board nonogram.Grid, cases []proof.Case, indent int) []byte {
 	for _, c := range cases {
 		dst = appendItem(dst, indent, "-", markdown(e.writer().assumption(c)))
-		for i, d := range c.Steps {
-			number := fmt.Sprintf("%d.", i+1)
-			dst = appendItem(dst, indent+2, number, e.tagged(d))
-			dst = e.appendCases(dst, d.Cases, indent+2+len(number)+1)
+		supposed, n := app.Suppose(board, c), 0
+		for d := range app.Replay(supposed, c.Steps) {
+			n++
+			number := fmt.Sprintf("%d.", n)
+			dst = appendItem(dst, indent+2, number, e.tagged(supposed, d))
+			dst = e.appendCases(dst, supposed, d.Cases, indent+2+len(number)+1)
 		}
 	}
 	return dst

@@ -59,7 +59,7 @@ func TestStepNumbers(t *testing.T) {
 		if !ok || d.Technique != proof.Branching {
 			continue
 		}
-		text := string(w.appendStep(nil, Style{}, "7.", d, 0))
+		text := string(w.appendStep(nil, Style{}, "7.", e.Start, d, 0))
 		next := map[string]int{}
 		for _, m := range stepNumber.FindAllStringSubmatch(text, -1) {
 			within := m[1][:strings.LastIndexByte(m[1], '.')]
@@ -70,7 +70,7 @@ func TestStepNumbers(t *testing.T) {
 			deepest = max(deepest, strings.Count(within, "."))
 		}
 		for width := 20; width <= 100; width += 8 {
-			narrow := string(w.appendStep(nil, Style{Width: width}, "7.", d, 0))
+			narrow := string(w.appendStep(nil, Style{Width: width}, "7.", e.Start, d, 0))
 			if !slices.Equal(strings.Fields(narrow), strings.Fields(text)) {
 				t.Errorf("other words at width %d:\n%s", width, narrow)
 			}

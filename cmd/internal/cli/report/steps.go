@@ -20,9 +20,9 @@ type stepWriter struct {
 	language *words.Language
 }
 
-// sentence returns a deduction in words, without the steps of its cases.
-func (w stepWriter) sentence(d proof.Deduction) string {
-	return printableLines(w.language.Deduction(w.puzzle, d))
+// sentence returns a deduction on a board in words, without the steps of its cases.
+func (w stepWriter) sentence(board nonogram.Grid, d proof.Deduction) string {
+	return printableLines(w.language.Step(w.puzzle, board, d))
 }
 
 // visit returns a visit in words, or only the cells to fill in.
@@ -64,32 +64,33 @@ func (w stepWriter) appendBars(dst []byte, style Style, v explain.Visit, board n
 }
 
 // tagged returns the sentence after the technique's short name. A conflict has no short name.
-func (w stepWriter) tagged(d proof.Deduction) string {
+func (w stepWriter) tagged(board nonogram.Grid, d proof.Deduction) string {
 	if d.Technique == proof.Conflict {
-		return w.sentence(d)
+		return w.sentence(board, d)
 	}
-	return fmt.Sprintf("[%s] %s", d.Technique.ID(), w.sentence(d))
+	return fmt.Sprintf("[%s] %s", d.Technique.ID(), w.sentence(board, d))
 }
 
 func (w stepWriter) assumption(c proof.Case) string {
 	return Printable(w.language.Assumption(w.puzzle, c.Assumption))
 }
 
-// appendStep writes a deduction and its cases, indented below.
-func (w stepWriter) appendStep(dst []byte, style Style, number string, d proof.Deduction, depth int) []byte {
-	dst = style.appendFilled(dst, string(indent(nil, depth))+number+" ", w.tagged(d))
-	return w.appendCases(dst, style, strings.TrimSuffix(number, "."), d.Cases, depth+1)
+// appendStep writes a deduction on a board and its cases, indented below.
+func (w stepWriter) appendStep(dst []byte, style Style, number string, board nonogram.Grid, d proof.Deduction, depth int) []byte {
+	dst = style.appendFilled(dst, string(indent(nil, depth))+number+" ", w.tagged(board, d))
+	return w.appendCases(dst, style, strings.TrimSuffix(number, "."), board, d.Cases, depth+1)
 }
 
 // appendCases writes each case's assumption, and the steps that follow from it. The numbers of the
 // steps run through all cases.
-func (w stepWriter) appendCases(dst []byte, style Style, number string, cases []proof.Case, depth int) []byte {
+func (w stepWriter) appendCases(dst []byte, style Style, number string, board nonogram.Grid, cases []proof.Case, depth int) []byte {
 	n := 0
 	for _, c := range cases {
 		dst = style.appendFilled(dst, string(indent(nil, depth)), w.assumption(c))
-		for _, d := range c.Steps {
+		supposed := app.Suppose(board, c)
+		for d := range app.Replay(supposed, c.Steps) {
 			n++
-			dst = w.appendStep(dst, style, number+"."+strconv.Itoa(n), d, depth+1)
+			dst = w.appendStep(dst, style, number+"."+strconv.Itoa(n), supposed, d, depth+1)
 		}
 	}
 	return dst
