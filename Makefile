@@ -278,7 +278,7 @@ web-test:
 
 HISTORIES ?= 100000
 histories: | $(MODULES)
-	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts tests/unit/sync-meanwhile.test.ts tests/unit/sync.test.ts
+	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts tests/unit/sync-later.test.ts tests/unit/sync-meanwhile.test.ts tests/unit/sync.test.ts
 
 STROKES ?= 2000
 SEEDS ?= 200

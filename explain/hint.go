@@ -2,6 +2,7 @@ package explain
 
 import (
 	"context"
+	"fmt"
 
 	"nonogram"
 	"nonogram/internal/base/enum"
@@ -90,8 +91,12 @@ func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, erro
 }
 
 // NextHint is the function [NextHint] with a board and a place. A nil board has the puzzle's given
-// cells only; a nil place is anywhere.
+// cells only; a nil place is anywhere. A place outside the puzzle is an error that matches
+// [nonogram.ErrOptions].
 func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogram.Place) (Hint, error) {
+	if near != nil && !t.has(*near) {
+		return Hint{}, fmt.Errorf("%w: Near: found %v, expected a cell of a puzzle of %d x %d", nonogram.ErrOptions, near, t.puzzle.Width(), t.puzzle.Height())
+	}
 	b, err := t.board(ctx, from)
 	if err != nil {
 		return Hint{}, err
@@ -117,6 +122,11 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogra
 		return h, b.limitError(w.explainer)
 	}
 	return h, nil
+}
+
+// has reports whether a place is in the puzzle.
+func (t *Tutor) has(place nonogram.Place) bool {
+	return place.Row >= 0 && place.Row < t.puzzle.Height() && place.Column >= 0 && place.Column < t.puzzle.Width()
 }
 
 // lineOf returns the line to look at for a deduction: its own, or the row of the cell about which

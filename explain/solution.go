@@ -14,7 +14,8 @@ type Options struct {
 	// From has the cells known at the start, on top of the puzzle's given cells; nil
 	// if nothing is.
 	From *nonogram.Grid
-	// Near, unless nil, is where a player is: hints are given on lines there if they can be.
+	// Near, unless nil, is the cell where a player is: hints are given on lines there if they can
+	// be.
 	Near *nonogram.Place
 	// Jobs is how many cores finding the solutions beforehand may use; 0 means all. The
 	// explanation does not depend on it.

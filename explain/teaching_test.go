@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -274,6 +275,19 @@ func TestHintsAreNear(t *testing.T) {
 		}
 		if h.Line != nonogram.Row(near.Row) && h.Line != nonogram.Column(near.Column) {
 			t.Errorf("near %v the hint is about %v", near, h.Line)
+		}
+	}
+}
+
+// TestNearIsInThePuzzle: no place outside the puzzle is near its lines.
+func TestNearIsInThePuzzle(t *testing.T) {
+	p, err := format.ParseCode("RrW8eI3iI3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, near := range []nonogram.Place{{Row: -1, Column: 0}, {Row: 0, Column: -1}, {Row: 5, Column: 0}, {Row: 0, Column: 5}} {
+		if h, err := explain.NextHint(t.Context(), p, explain.Options{Near: &near}); !errors.Is(err, nonogram.ErrOptions) {
+			t.Errorf("near %v: found %v, %v, expected an error", near, h.Line, err)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise non")
 	addOutput(cmd, &f.output, ", or a folder for a file each (default: standard output)")
 	f.clusterFlags.add(cmd)
-	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output", details{})
+	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output", details{}, missing{})
 }
 
 // addRequest adds the flags that play --generate shares.

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"nonogram"
-	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/format"
@@ -38,8 +37,15 @@ type candidates struct {
 	Rated     map[string]int `json:"rated"`
 }
 
-// appendDetails writes the object and a line break.
-func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
+// missing describes a puzzle that did not come up.
+type missing struct {
+	Number     int         `json:"number"`
+	Seed       uint64      `json:"seed"`
+	Candidates candidates  `json:"candidates"`
+	Fault      *wire.Fault `json:"fault"`
+}
+
+func detailsOf(o generate.Options, r generate.Result) details {
 	p := r.Puzzle
 	d := details{
 		Number: r.Number, Seed: o.Seed,
@@ -55,7 +61,7 @@ func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 	}
 	// The error says that a puzzle in colour has no code.
 	d.Code, _ = format.EncodeRules(p)
-	return report.AppendObject(dst, d)
+	return d
 }
 
 // density returns the share of filled cells.

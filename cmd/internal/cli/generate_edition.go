@@ -13,6 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
@@ -48,28 +49,25 @@ func (r *edition) write(ctx context.Context) error {
 
 // results yields puzzles with different pictures, and a fault for each puzzle that is not found. It
 // ends with a fault if there are no more pictures.
-func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
-	return func(yield func(generate.Result, error) bool) {
+func (r *edition) results(ctx context.Context) iter.Seq2[attempt, error] {
+	return func(yield func(attempt, error) bool) {
 		options, distinct := r.generator.Options(), r.generator.Distinct()
 		remote := r.remote
 		for next, missing := r.first, r.count; missing > 0; {
 			last := next + missing
 			for m, err := range generateTask.Values(ctx, remote, r.jobs, options, numbers(next, missing)) {
-				var result generate.Result
+				var a attempt
 				if err == nil {
-					result, err = m.result(options)
+					a, err = m.attempt(options)
 				}
-				if err == nil && !distinct.Add(result.Puzzle) {
+				if err == nil && a.rare == nil && !distinct.Add(a.Puzzle) {
 					if err = distinct.Exhausted(r.count); err == nil {
 						continue
 					}
-					yield(result, &runner.Fault{Outcome: report.Undecided, Err: err})
+					yield(a, &runner.Fault{Outcome: report.Undecided, Err: err})
 					return
 				}
-				if err != nil && result.Number > 0 {
-					err = &runner.Fault{Outcome: report.Undecided, Err: fmt.Errorf("no. %d: %w", result.Number, err)}
-				}
-				if !yield(result, err) || result.Number == 0 {
+				if !yield(a, err) || err != nil {
 					return
 				}
 				missing--
@@ -105,6 +103,8 @@ type made struct {
 	Class  explain.Class  `json:"class"`
 	Tally  generate.Tally `json:"tally"`
 	Rare   string         `json:"rare,omitempty"` // why there is no puzzle
+	// OutOfTime: there is none because the time was up.
+	OutOfTime bool `json:"out_of_time,omitempty"`
 }
 
 func (m making) made(ctx context.Context, number int) (made, error) {
@@ -119,22 +119,34 @@ func (m making) made(ctx context.Context, number int) (made, error) {
 	case ctx.Err() != nil:
 		return out, err
 	default:
-		out.Rare = err.Error()
+		out.Rare, out.OutOfTime = err.Error(), errors.Is(err, generate.ErrTimeout)
 	}
 	return out, nil
 }
 
-func (m made) result(o generate.Options) (generate.Result, error) {
-	r := generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}
+// attempt is a puzzle, or what came up instead.
+type attempt struct {
+	generate.Result
+	// rare is the reason why there is no puzzle.
+	rare *wire.Fault
+}
+
+func (m made) attempt(o generate.Options) (attempt, error) {
+	a := attempt{Result: generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}}
 	if m.Puzzle == nil {
-		return r, errors.New(m.Rare)
+		code := wire.Rare
+		if m.OutOfTime {
+			code = wire.Timeout
+		}
+		a.rare = wire.Faultf(code, "", "no. %d: %s", m.Number, m.Rare)
+		return a, nil
 	}
 	p, err := m.Puzzle.Make()
 	if err == nil && len(m.Puzzle.Colours) == 0 { // black and white has several spellings in JSON
 		p.Palette = generate.Palette(o.Colours)
 	}
-	r.Puzzle = p
-	return r, err
+	a.Puzzle = p
+	return a, err
 }
 
 // numbers yields the numbers of count puzzles, starting with first.
@@ -148,20 +160,30 @@ func numbers(first, count int) iter.Seq[int] {
 	}
 }
 
-// writePuzzle writes one puzzle. It reports losses for the first puzzle only, since they are the same for
-// all.
-func (r *edition) writePuzzle(result generate.Result) error {
-	if err := r.out.write("", result.Number, result.Puzzle); err != nil {
+// writePuzzle writes one puzzle, or reports that there is none. It reports losses for the first
+// puzzle only, since they are the same for all.
+func (r *edition) writePuzzle(a attempt) error {
+	if a.rare != nil {
+		if err := r.writeLine(missing{a.Number, r.generator.Options().Seed, candidatesOf(a.Tally), a.rare}); err != nil {
+			return err
+		}
+		return &runner.Fault{Outcome: report.Undecided, Err: a.rare}
+	}
+	if err := r.out.write("", a.Number, a.Puzzle); err != nil {
 		return err
 	}
 	if r.out.written == 1 {
-		noteLosses(r.Err, r.to, r.losses(result.Puzzle))
+		noteLosses(r.Err, r.to, r.losses(a.Puzzle))
 	}
+	return r.writeLine(detailsOf(r.generator.Options(), a.Result))
+}
+
+// writeLine writes a line of JSON, if there are any.
+func (r *edition) writeLine(line any) error {
 	if r.details == nil {
 		return nil
 	}
-	_, err := r.details.Write(appendDetails(nil, r.generator.Options(), result))
-	return err
+	return report.WriteObject(r.details, line)
 }
 
 // losses lists the parts of a puzzle that the format does not hold. It leaves out names of colours,

@@ -146,12 +146,13 @@ func (f *Folder) Create(_ context.Context, r Result) (err error) {
 	if err != nil {
 		return err
 	}
+	name := f.name(r.Shard)
 	temporary, err := f.writeTemporary(r.Shard, append(text, '\n'))
 	if err != nil {
-		return err
+		return files.OfPath(err, name)
 	}
 	defer os.Remove(temporary)
-	return unless(os.Link(temporary, f.name(r.Shard)), fs.ErrExist)
+	return unless(files.OfPath(os.Link(temporary, name), name), fs.ErrExist)
 }
 
 // Void implements Shared. The next generation exists as soon as its folder has its name.

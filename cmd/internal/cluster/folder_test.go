@@ -71,6 +71,19 @@ func TestFolderRefuses(t *testing.T) {
 	}
 }
 
+// TestFolderGone: if a folder is removed while results are written, the error names the result and
+// the folder, not the temporary file.
+func TestFolderGone(t *testing.T) {
+	dir, job := t.TempDir(), newSum(t, sumWork{Count: 3})
+	folder := testrun.Must(PlanFolder(t.Context(), dir, job, nil))(t)
+	testrun.OK(t, os.RemoveAll(filepath.Join(dir, "out")))
+	err := folder.Create(t.Context(), resultOf(t, job, 1, "anna"))
+	want := filepath.Join(dir, "out", "000001.json") + ": the folder " + filepath.Join(dir, "out") + " is not there: "
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("found %v, expected %s", err, want)
+	}
+}
+
 func must(text []byte, err error) []byte {
 	if err != nil {
 		panic(err)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -127,7 +128,7 @@ func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 		if !json.Valid(text) {
 			code = parseError
 		}
-		reply(answer(nil, nil, &fault{code, err.Error(), nil}))
+		reply(answer(idOf(text), nil, &fault{code, err.Error(), nil}))
 		return
 	}
 	if wrong := m.wrong(); wrong != "" {
@@ -150,10 +151,27 @@ func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 	s.work.Go(func() { c.run(ctx) })
 }
 
+// idOf returns the id of a call whose other keys may be wrong, or nil.
+func idOf(text []byte) json.RawMessage {
+	var call struct {
+		strictjson.Growing
+		ID json.RawMessage `json:"id"`
+	}
+	if err := strictjson.Decode(text, &call); err != nil || !isID(call.ID) {
+		return nil
+	}
+	return call.ID
+}
+
+// isID reports whether a value is missing, null, a number or a string.
+func isID(value json.RawMessage) bool {
+	return len(value) == 0 || !strings.ContainsRune("{[tf", rune(value[0]))
+}
+
 // wrong says what is wrong with a call's envelope, or returns "". It drops an id of a wrong type.
 func (m *message) wrong() string {
 	switch {
-	case len(m.ID) > 0 && (m.ID[0] == '{' || m.ID[0] == '[' || m.ID[0] == 't' || m.ID[0] == 'f'):
+	case !isID(m.ID):
 		m.ID = nil
 		return "expected a number or a string as the id"
 	case m.Version != "2.0":

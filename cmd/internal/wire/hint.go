@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"nonogram"
@@ -101,6 +102,9 @@ func (q *question) hint(r HintRequest) (*HintResponse, error) {
 		return nil, err
 	}
 	hint, err := q.session.Hint(q.ctx, q.board, r.near())
+	if errors.Is(err, nonogram.ErrOptions) {
+		return nil, Faultf(OutOfRange, "near", "found row %d and column %d, expected a cell of the puzzle", r.Near[0], r.Near[1])
+	}
 	if err != nil {
 		return nil, err
 	}

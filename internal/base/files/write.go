@@ -88,7 +88,7 @@ func replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	}
 	if err := os.Rename(file.Name(), path); err != nil {
 		os.Remove(file.Name())
-		return ofPath(err, path)
+		return OfPath(err, path)
 	}
 	syncFolder(filepath.Dir(path))
 	return nil
@@ -109,7 +109,7 @@ func packed(write func(io.Writer) error) func(io.Writer) error {
 func writable(path string) error {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
-		return ofPath(err, path)
+		return OfPath(err, path)
 	}
 	return file.Close()
 }
@@ -122,14 +122,14 @@ func createBeside(path string) (*os.File, error) {
 		name := filepath.Join(folder, fmt.Sprintf(".%.60s.%08x.tmp", base, rand.Uint32())) // a name has at most 255 bytes
 		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !os.IsExist(err) {
-			return file, ofPath(err, path)
+			return file, OfPath(err, path)
 		}
 	}
 }
 
-// ofPath turns an error of the temporary file into one of the file itself, or one that names its
-// missing folder.
-func ofPath(err error, path string) error {
+// OfPath turns an error of the temporary file into one of the file itself, or one that names its
+// missing folder; it is nil for nil.
+func OfPath(err error, path string) error {
 	var ofFile *fs.PathError
 	var ofRename *os.LinkError
 	switch {
@@ -151,7 +151,7 @@ func ofPath(err error, path string) error {
 func fill(file *os.File, path string, mode fs.FileMode, write func(io.Writer) error) (err error) {
 	defer func() {
 		if e := file.Close(); err == nil {
-			err = ofPath(e, path)
+			err = OfPath(e, path)
 		}
 	}()
 	buffered := bufio.NewWriter(renamed{file, path})
@@ -163,10 +163,10 @@ func fill(file *os.File, path string, mode fs.FileMode, write func(io.Writer) er
 	}
 	if mode != 0 {
 		if err := file.Chmod(mode); err != nil {
-			return ofPath(err, path)
+			return OfPath(err, path)
 		}
 	}
-	return ofPath(file.Sync(), path)
+	return OfPath(file.Sync(), path)
 }
 
 // renamed is a temporary file whose errors name the file that it will become.
@@ -177,7 +177,7 @@ type renamed struct {
 
 func (r renamed) Write(b []byte) (int, error) {
 	n, err := r.file.Write(b)
-	return n, ofPath(err, r.path)
+	return n, OfPath(err, r.path)
 }
 
 func writeInPlace(path string, through func(*os.File) io.Writer, write func(io.Writer) error) error {

@@ -6,6 +6,7 @@ package strictjson
 import (
 	"bytes"
 	"cmp"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -123,10 +124,22 @@ func (v Value) fault(at *path, err error) error {
 	if inner, ok := errors.AsType[*Error](err); ok {
 		return &Error{join(at, inner.Path), v.Offset + inner.Offset, inner.Err}
 	}
-	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		err = fmt.Errorf("found %s, expected %s", short(string(v.Raw)), nameOf(kind.Type))
+	if kind := kindOf(err); kind != nil {
+		err = fmt.Errorf("found %s, expected %s", short(string(v.Raw)), nameOf(kind))
 	}
 	return &Error{at.String(), v.Offset, err}
+}
+
+// kindOf returns the type that an error of package encoding/json says was expected, or nil. The
+// package is older in the WebAssembly programs, and reports bad base64 as an error of its decoder.
+func kindOf(err error) reflect.Type {
+	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return kind.Type
+	}
+	if _, ok := errors.AsType[base64.CorruptInputError](err); ok {
+		return reflect.TypeFor[[]byte]()
+	}
+	return nil
 }
 
 func join(at *path, within string) string {

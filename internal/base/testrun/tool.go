@@ -51,10 +51,15 @@ var (
 		Install:  "https://nodejs.org",
 		Programs: []string{"node"},
 	}
+	Python = Tool{
+		Name: "Python", Tests: "the package for Python",
+		Install:  "apt-get install python3, or set PYTHON to its path",
+		Variable: "PYTHON", Programs: []string{"python3"},
+	}
 )
 
 // Tools lists all tools.
-var Tools = []Tool{Chromium, Postgres, SATSolver, Poppler, Mandoc, Node}
+var Tools = []Tool{Chromium, Postgres, SATSolver, Poppler, Mandoc, Node, Python}
 
 // Find looks for a tool's program.
 func (t Tool) Find() (path string, ok bool) {

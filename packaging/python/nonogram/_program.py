@@ -108,7 +108,9 @@ class Program:
         return call
 
     def write(self, message: Dict[str, Any]) -> None:
-        line = json.dumps(message, default=_plain, separators=(",", ":")).encode() + b"\n"
+        # Faults quote what was sent, so it has no escapes, except of halves of characters.
+        text = json.dumps(message, default=_plain, ensure_ascii=False, separators=(",", ":"))
+        line = text.encode(errors="backslashreplace") + b"\n"
         stdin = self._process.stdin
         assert stdin is not None
         try:

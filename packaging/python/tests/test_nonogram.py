@@ -86,6 +86,10 @@ class Calls(unittest.TestCase):
         self.assertEqual((raised.exception.code, raised.exception.field), ("bad_puzzle", "puzzle"))
         with self.assertRaises(nonogram.InvalidArgument):
             nonogram.solve(RING, solutions=-1)
+        with self.assertRaisesRegex(nonogram.InvalidArgument, "found \"кот\", expected an object"):
+            nonogram.solve("кот")  # type: ignore[arg-type] # pyright: ignore
+        half = nonogram.Puzzle([[1]], [[1]], title="half of a character: \ud83d")
+        self.assertEqual(nonogram.solve(half)["status"], "unique")
         with self.assertRaises(nonogram.InvalidFile) as raised:
             nonogram.Puzzle.parse("width 1\nheight 1\nrows\nx\n", "a.non")
         self.assertEqual(raised.exception.line, 4)

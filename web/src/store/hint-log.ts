@@ -1,3 +1,4 @@
+import { compareText, textOf } from '../model/text.ts'
 import { Stored } from './stored.ts'
 
 /** A hint that the player asked for. */
@@ -16,9 +17,15 @@ export const hintLog = new Stored<readonly LoggedHint[]>('asked', [], (a, b) =>
   latestHints([...a, ...b]),
 )
 
-/** Returns the latest hints, each once, in a fixed order. */
+/** Returns the latest hints, each once, in a fixed order. Fields of later versions stay. */
 export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
-  const union = new Map(list.map(({ technique, at }) => [`${at} ${technique}`, { technique, at }]))
+  const union = new Map<string, LoggedHint>()
+  for (const next of list) {
+    const name = `${next.at} ${next.technique}`
+    const before = union.get(name)
+    const isLast = !before || compareText(textOf(before), textOf(next)) < 0
+    union.set(name, isLast ? next : before)
+  }
   return [...union.values()]
     .sort((a, b) => a.at - b.at || (a.technique < b.technique ? -1 : 1))
     .slice(-KEPT)

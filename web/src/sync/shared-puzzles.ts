@@ -70,7 +70,15 @@ function joined(
 }
 
 const sharedPuzzle = ({ number: _, verdict: __, ...rest }: Mine): SharedPuzzle => rest
-const nameless = ({ key, added, puzzle }: SharedPuzzle) => ({ key, added, puzzle })
+
+/** The fields of a name. All others belong to the puzzle, also those of later versions. */
+const NAME: readonly string[] = ['label', 'changed', 'given', 'stamp', 'past', 'rivals']
+
+const only = (p: SharedPuzzle, isWanted: (field: string) => boolean): object =>
+  Object.fromEntries(Object.entries(p).filter(([field]) => isWanted(field)))
+
+const nameless = (p: SharedPuzzle) => only(p, (field) => !NAME.includes(field)) as SharedPuzzle
+const nameOf = (p: SharedPuzzle) => only(p, (field) => NAME.includes(field)) as GivenName
 
 const laterImport = better(({ added }: Pick<SharedPuzzle, 'key' | 'added' | 'puzzle'>) => [added])
 
@@ -78,9 +86,10 @@ type Given = Omit<Name, 'rivals'> & { given: number }
 
 /** Returns all names, one by one. Names from before there were times get the earliest time. */
 function namesIn({ names = [], puzzles }: Shared): Given[] {
-  const own = puzzles.flatMap(({ added, puzzle: _, ...name }) =>
-    name.label || name.changed ? [{ given: added, ...name }] : [],
-  )
+  const own = puzzles.flatMap((p): Name[] => {
+    const name = nameOf(p)
+    return name.label || name.changed ? [{ given: p.added, changed: 1, ...name, key: p.key }] : []
+  })
   return [...names, ...own].flatMap(({ key, rivals = [], ...name }) =>
     [name, ...rivals].map((one) => ({ changed: 1, given: FIRST, ...one, key })),
   )

@@ -32,6 +32,13 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, serveForever(address))
 		os.Exit(1)
 	}
+	if tag := os.Getenv(pipeVariable); tag != "" {
+		if err := servePipe(context.Background(), tag, os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	os.Exit(m.Run())
 }
 

@@ -1,11 +1,8 @@
 package server
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"maps"
 	"mime"
 	"net/http"
@@ -16,12 +13,11 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"nonogram/cmd/internal/rpc"
 	"nonogram/cmd/internal/wire"
-	"nonogram/cmd/internal/wire/formats"
 	"nonogram/internal/base/testrun"
 )
 
@@ -98,66 +94,47 @@ var (
 	differently = []string{"cancel", "candidates", "solutions"}
 )
 
-// TestSameAnswers: the same request gets the same answer, or the same fault, over HTTP and on a pipe.
+// TestSameAnswers: the same request gets the same answer, or the same fault, over HTTP and in every
+// other way: on a pipe, from the WebAssembly programs, and from the package for Python.
 func TestSameAnswers(t *testing.T) {
-	limits := unlimited()
-	limits.SolveTime = time.Hour
-	s, api := start(t, limits), describedAPI()
-	ask := pipe(t)
-	c := &client{types: api.Components.Schemas}
-	methods := slices.DeleteFunc(rpc.Methods(), func(name string) bool { return slices.Contains(differently, name) })
-	for i := range testrun.Count(500, 50_000) {
-		c.Rand = testrun.Random(t, uint64(i))
-		method := pick(c, methods...)
-		body := withLimit.ReplaceAllString(c.body(api.Paths[base+"/"+method].Post), `"milliseconds":60000`)
-		if !json.Valid([]byte(body)) {
-			continue
-		}
-		if method == "generate" && !strings.Contains(body, `"seed"`) { // it would pick one
-			body = strings.Replace(body, "{", `{"seed":7,`, 1)
-		}
-		piped := ask(method, body)
-		answer := httptest.NewRecorder()
-		r := httptest.NewRequest(http.MethodPost, base+"/"+method, strings.NewReader(body))
-		r.Header.Set("Content-Type", jsonType)
-		s.ServeHTTP(answer, r)
-		var p Problem
-		same := masked(answer.Body.String()) == masked(string(piped.Result))
-		if answer.Code != http.StatusOK {
-			testrun.OK(t, json.Unmarshal(answer.Body.Bytes(), &p))
-			f := piped.Error.Data
-			if p.Code == string(wire.Timeout) || f.Code == wire.Timeout { // on a busy machine
-				continue
+	start := doors(t)
+	for _, tag := range []string{"en", "de", "ja"} {
+		t.Run(tag, func(t *testing.T) {
+			var started []door
+			for _, start := range start {
+				started = append(started, start(t, tag))
 			}
-			same = f == wire.Fault{Code: wire.Code(p.Code), Message: p.Detail, Field: p.Field, Line: p.Line, Column: p.Column}
-		}
-		if !same {
-			t.Fatalf("case %d, %s %.2000s\nover HTTP %.2000s\non a pipe %.2000s %+v", i, method, body, answer.Body, piped.Result, piped.Error)
-		}
+			sameAnswers(t, tag, testrun.Count(200, 20_000), started)
+		})
 	}
 }
 
-// piped is an answer of nonogram rpc.
-type piped struct {
-	Result json.RawMessage
-	Error  struct{ Data wire.Fault }
-}
-
-// pipe starts a server on a pipe, and returns a function that calls it.
-func pipe(t *testing.T) func(method, params string) piped {
-	l := languageFor("en")
-	english := formats.InLanguage(wire.InLanguage(t.Context(), l.Language), l.book)
-	in, calls := io.Pipe()
-	answers, out := io.Pipe()
-	go func() {
-		server := rpc.Server{Calls: 1, Progress: time.Hour}
-		out.CloseWithError(server.Serve(english, in, out))
-	}()
-	t.Cleanup(func() { calls.Close() })
-	lines := bufio.NewReader(answers)
-	return func(method, params string) (answer piped) {
-		testrun.Must(fmt.Fprintf(calls, `{"jsonrpc":"2.0","id":1,"method":%q,"params":%s}`+"\n", method, params))(t)
-		testrun.OK(t, json.Unmarshal(testrun.Must(lines.ReadBytes('\n'))(t), &answer))
-		return answer
+func sameAnswers(t *testing.T, tag string, cases int, doors []door) {
+	limits := unlimited()
+	limits.SolveTime, limits.Memory = time.Hour, 8<<30 // as much as the others may use
+	s, api := start(t, limits), describedAPI()
+	c := &client{types: api.Components.Schemas}
+	for i := range cases {
+		c.Rand = testrun.Random(t, uint64(i))
+		d := pick(c, doors...)
+		method := pick(c, d.methods...)
+		body := withLimit.ReplaceAllString(c.body(api.Paths[base+"/"+method].Post), `"milliseconds":60000`)
+		if method == "generate" && !strings.Contains(body, `"seed"`) { // it would pick one
+			body = strings.Replace(body, "{", `{"seed":7,`, 1)
+		}
+		if !json.Valid([]byte(body)) || !utf8.ValidString(body) {
+			continue
+		}
+		got, asked := d.ask(method, body)
+		if !asked {
+			continue
+		}
+		want := overHTTP(t, s, tag, method, body)
+		if want.fault.Code == wire.Timeout || got.fault.Code == wire.Timeout { // on a busy machine
+			continue
+		}
+		if want.fault != got.fault || !sameJSON(want.result, got.result) {
+			t.Errorf("case %d, %s %.2000s\nover HTTP %.2000s %+v\n%s %.2000s %+v", i, method, body, want.result, want.fault, d.name, got.result, got.fault)
+		}
 	}
 }

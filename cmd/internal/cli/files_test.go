@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"nonogram/format"
+	"nonogram/internal/base/testrun"
+)
+
+// readers lists uses of commands that read files.
+var readers = []string{
+	"solve --no-time --timeout 1s", "solve --no-time --timeout 1s --json", "check --no-time --timeout 1s", "rate --no-time --timeout 1s",
+	"explain --no-time --timeout 1s --hint", "convert --format json", "convert --format non", "convert --format webpbn",
+	"draw --format text", "draw --format svg", "repair --no-time --timeout 1s --json",
+}
+
+// puzzleFile is a sound file.
+type puzzleFile struct {
+	name     string
+	contents []byte
+}
+
+// puzzleFiles returns files of all formats.
+func puzzleFiles(t *testing.T) (files []puzzleFile) {
+	for _, archive := range testrun.Must(filepath.Glob("../../../format/testdata/readings/*.txtar"))(t) {
+		for _, file := range testrun.Must(txtar.ParseFile(archive))(t).Files {
+			name, _, _ := strings.Cut(file.Name, ":") // a description follows
+			files = append(files, puzzleFile{name, file.Data})
+		}
+	}
+	p := testrun.Must(format.ParseCode("RrW8eI3iI3"))(t)
+	for _, f := range format.Formats() {
+		var text bytes.Buffer
+		if f.Writes() && f.CanHold(p) == nil {
+			testrun.OK(t, f.Write(&text, p))
+			files = append(files, puzzleFile{"written." + f.Name, text.Bytes()})
+		}
+	}
+	return files
+}
+
+// damaged returns the contents of a file, often with a fault.
+func damaged(c *rand.Rand, contents []byte) []byte {
+	contents = slices.Clone(contents)
+	at := c.IntN(len(contents) + 1)
+	switch c.IntN(9) {
+	case 0:
+		contents = contents[:at]
+	case 1:
+		contents = slices.Replace(contents, at, min(at+1, len(contents)), byte(c.IntN(256)))
+	case 2:
+		contents = append([]byte("\ufeff"), contents...)
+	case 3:
+		contents = bytes.ReplaceAll(contents, []byte("\n"), []byte("\r\n"))
+	case 4:
+		contents = slices.Insert(contents, at, []byte("99999999999999999999")...)
+	case 5:
+		contents = slices.Insert(contents, at, []byte("\x00")...)
+	case 6:
+		contents = slices.Insert(contents, at, bytes.Repeat([]byte("1 "), 2000)...)
+	case 7:
+		return nil
+	}
+	return contents
+}
+
+// TestLawsOfFiles checks laws of commands that read files, whatever these contain: a command has an
+// exit code of the contract. With 2, each line on standard error names the file. The file of
+// --output has the bytes of standard output, or is not there after a fault.
+func TestLawsOfFiles(t *testing.T) {
+	files := puzzleFiles(t)
+	for i := range testrun.Count(300, 100_000) {
+		c := testrun.Random(t, uint64(i))
+		use := readers[c.IntN(len(readers))]
+		file := files[c.IntN(len(files))]
+		contents := damaged(c, file.contents)
+		folder := t.TempDir()
+		path := filepath.Join(folder, "in", file.name)
+		testrun.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		testrun.OK(t, os.WriteFile(path, contents, 0o666))
+		argument, in, source := path, "", path
+		switch c.IntN(4) {
+		case 0:
+			argument, in, source = "-", string(contents), "-"
+		case 1:
+			argument = filepath.Dir(path)
+		}
+		run := func(more ...string) (code int, out, notes string) {
+			var stdout, stderr bytes.Buffer
+			root := NewRoot()
+			root.SetIn(strings.NewReader(in))
+			root.SetOut(&stdout)
+			root.SetErr(&stderr)
+			root.SetArgs(append(append(strings.Fields(use), argument), more...))
+			code = exitCode(execute(t.Context(), root), &stderr)
+			return code, stdout.String(), stderr.String()
+		}
+		fail := func(law string, found ...any) {
+			t.Helper()
+			t.Errorf("case %d, %s %s: %s: found %q\n%.500q", i, use, argument, law, found, contents)
+		}
+		code, out, notes := run()
+		if code < 0 || code > 3 {
+			fail("an exit code from 0 to 3", code)
+		}
+		if code == 2 && notes == "" {
+			fail("an error with exit code 2", out)
+		}
+		for line := range strings.Lines(notes) {
+			about := strings.TrimPrefix(strings.TrimPrefix(line, "nonogram: "), "warning: ")
+			several := strings.HasPrefix(about, "several puzzles cannot share one file")
+			if code == 2 && !several && !strings.HasPrefix(about, source+":") && !strings.HasPrefix(about, argument+": ") {
+				fail("a line that names the file", line)
+			}
+		}
+		if !strings.HasPrefix(use, "convert") && !strings.HasPrefix(use, "draw") {
+			continue
+		}
+		output := filepath.Join(folder, "output")
+		toFile, rest, _ := run("--output", output)
+		if toFile != code || rest != "" {
+			fail("the same exit code with --output", code, toFile, rest)
+		}
+		written, err := os.ReadFile(output)
+		if err == nil && string(written) != out || err != nil && code != 2 {
+			fail("the same bytes in a file", out, written)
+		}
+		left := testrun.Must(filepath.Glob(filepath.Join(folder, ".*")))(t)
+		if len(left) > 0 {
+			fail("no temporary file", left)
+		}
+	}
+}
