@@ -23,7 +23,7 @@ type lineWriter struct {
 // clause writes one clause, without its capital letter and full stop.
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
-	t.said = append(t.said, c.Results...)
+	t.said = slices.Concat(t.said, c.Results, t.Shown.Covered([]derive.Clause{c}))
 	return text
 }
 
