@@ -14,10 +14,10 @@ type Story struct {
 	// Opening is the number of visits at the start that need only the clues of their lines.
 	// Opened is the number of cells that these clues decide.
 	Opening, Opened int
-	// Crux is the visit that is hardest to find, or -1 if many lines decide cells all the way. It
-	// is the visit with the hardest technique if single lines do not help or their arrangements
-	// must be compared, otherwise the one with the fewest lines that decide a cell. Open is the
-	// number of open cells before it.
+	// Crux is the visit that is hardest to find, or -1 if many lines decide cells all the way, or if
+	// earlier visits are as hard. It is the visit with the hardest technique if single lines do not
+	// help or their arrangements must be compared, otherwise the one with the fewest lines that
+	// decide a cell. Open is the number of open cells before it.
 	Crux, Open int
 }
 
@@ -31,7 +31,7 @@ func (s Solution) Story(p *nonogram.Puzzle) (story Story, ok bool) {
 	}
 	story.Crux = -1
 	board, opening := s.Start.Clone(), true
-	var crux []int
+	var hardest []int // of the visits so far
 	for i, v := range s.Visits {
 		open := board.CountOpen()
 		if opening = opening && v.blind(); opening {
@@ -39,10 +39,12 @@ func (s Solution) Story(p *nonogram.Puzzle) (story Story, ok bool) {
 		}
 		hard, crucial := v.hardness(), v.Hardest() >= proof.LineCases
 		if !crucial { // at the start all is to be done, at the end there is little left
-			crucial = !opening && open*10 >= s.Start.CountOpen() && v.Choices <= fewLines && v.Choices*fewLines <= openLines(board)
+			crucial = i > 0 && !opening && open*10 >= s.Start.CountOpen() && v.Choices <= fewLines && v.Choices*fewLines <= openLines(board)
 		}
-		if crucial && slices.Compare(hard, crux) > 0 {
-			story.Crux, story.Open, crux = i, open, hard
+		if slices.Compare(hard, hardest) > 0 {
+			if hardest = hard; crucial {
+				story.Crux, story.Open = i, open
+			}
 		}
 		for _, f := range v.Found() {
 			board.Set(f.Row, f.Column, f.Cell)

@@ -95,7 +95,7 @@ func (v Visit) Links() []proof.Deduction {
 
 // Idea returns what to think of first: the technique of the first deduction that makes assumptions
 // or, if there is none, of the first deduction on the visit's line, or another technique by which
-// the explanation of that line goes; and the blocks of the line's clue to look at.
+// the explanation of that line goes; and the blocks of the line's clue that the explanation is about.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
 		return d.Technique, nil
@@ -106,10 +106,11 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	t = v.Own()[0].Technique
 	for _, part := range v.Argued(p).Parts {
 		if part.At == v.Lines[0] && len(part.Clauses) > 0 {
-			t, blocks = part.Idea(t)
+			t, blocks = part.Idea(t), append(blocks, part.Subjects()...)
 		}
 	}
-	return t, blocks
+	slices.Sort(blocks)
+	return t, slices.Compact(blocks)
 }
 
 // Argued returns the visit as clauses, for package words. Callers must not change them.

@@ -23,7 +23,7 @@ type lineWriter struct {
 // clause writes one clause, without its capital letter and full stop.
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
-	t.said = append(t.said, c.Results...)
+	t.said = slices.Concat(t.said, c.Results, t.Shown.Covered([]derive.Clause{c}))
 	return text
 }
 
@@ -50,7 +50,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 	a := args{"n": c.Number, "line": line(t.At), "coloured": t.coloured(), "seen": cells(c.Cells), "end": c.Mirrored, "why": t.because(c), "same": t.isSame(c)}
 	if len(c.Blocks) > 0 {
 		a["block"] = t.block(t.At, c.Blocks[0])
-		t.grouped(a, c.Blocks)
+		a["group"] = t.nameBlocks(t.At, c.Blocks)
 	}
 	if c.Closes() {
 		if a["cells"] = cells(cellsOf(c)); c.Rule != derive.Spare {
@@ -69,7 +69,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 	case derive.Push, derive.Pack:
 		others := packed(c)
 		a["block"], a["n"], a["side"] = t.block(t.At, c.Results[0].At), len(others), side(t.At, c.Mirrored)
-		t.grouped(a, others)
+		a["group"] = t.nameBlocks(t.At, others)
 		return t.say("claim."+c.Rule.String(), a)
 	case derive.Place:
 		a["hits"] = t.hits(c.Blocks[0], c.Walls, c.Touches)
@@ -93,20 +93,25 @@ func (t *lineWriter) message(c derive.Clause) string {
 	return t.contradiction(c, a)
 }
 
-// grouped adds arguments that name blocks: by the first and the last if they are many in a row.
-func (t *lineWriter) grouped(a args, blocks []int) {
-	const many = 3
+// mostNamed is the most blocks in a row that a text lists, instead of naming the first and the last.
+const mostNamed = 3
+
+// nameBlocks names blocks of a line: by the first and the last if they are many in a row.
+func (w *writer) nameBlocks(l nonogram.Line, blocks []int) string {
 	first, last := blocks[0], blocks[len(blocks)-1]
-	group := args{"many": "no", "blocks": t.blocks(t.At, blocks), "first": t.block(t.At, first), "last": t.block(t.At, last)}
+	a := args{"many": "no", "blocks": w.blocks(l, blocks), "first": w.block(l, first), "last": w.block(l, last)}
 	switch {
-	case len(blocks) <= many || last-first >= len(blocks):
-	case len(blocks) == len(t.Shown.Clue):
-		group["many"] = "all"
+	case len(blocks) <= mostNamed || !inRow(blocks):
+	case len(blocks) == len(w.puzzle.Clue(l)):
+		a["many"] = "all"
 	default:
-		group["many"] = "yes"
+		a["many"] = "yes"
 	}
-	a["group"] = t.say("blocks", group)
+	return w.say("blocks", a)
 }
+
+// inRow reports whether ascending blocks follow each other.
+func inRow(blocks []int) bool { return blocks[len(blocks)-1]-blocks[0] < len(blocks) }
 
 // packed returns the blocks before the one that a clause is about, or after it if it is mirrored.
 func packed(c derive.Clause) []int {

@@ -105,7 +105,9 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 	case t.coloured(), alone && !t.isFar(left, covered), !alone && !drawn:
 		return t.rooms(group)
 	}
-	t.found(group...)
+	if t.found(group...); alone {
+		t.said = append(t.said, t.Shown.Covered(covered)...)
+	}
 	a := args{"covered": cells(cellsOf(covered...)), "left": cells(cellsOf(left...)), "alone": alone, "block": t.block(t.At, used[0])}
 	switch {
 	case len(left) == 0:
@@ -248,6 +250,9 @@ func (t *lineWriter) sentence(group []derive.Clause) []string {
 	}
 	var all []string
 	for _, why := range whys {
+		if why["kind"] == derive.Short.String() { // the sentence names no other cell
+			why["kind"] = "run"
+		}
 		all = append(all, t.say("claim.why", args{"whys": []args{why}}))
 	}
 	return append(all, t.one([]derive.Clause{first}))

@@ -39,13 +39,10 @@ func (w *writer) warning(h explain.Hint) string {
 	return w.say("warning", args{"n": h.Visit.Length()})
 }
 
-// mostSubjects is the most blocks to look at together. To look at all is no advice.
-const mostSubjects = 3
-
 // how names the idea and what to try it on.
 func (w *writer) how(h explain.Hint) string {
 	t, blocks := h.Visit.Idea(w.puzzle)
-	key, a := "how", args{"line": line(h.Line)}
+	key, a := "how", args{"line": line(h.Line), "group": w.subjects(t, h.Line, blocks)}
 	switch d, beyond := h.Visit.Beyond(); {
 	case beyond && len(d.Cases) > 1:
 		key, a = "how.each", args{"place": place(d.Cases[0].Assumption)}
@@ -53,11 +50,21 @@ func (w *writer) how(h explain.Hint) string {
 		key, a = "how.suppose", w.fact(d.Cases[0].Assumption)
 	case t == proof.Conflict:
 		key = "how.conflict"
-	case len(blocks) == 1, 0 < len(blocks) && len(blocks) <= mostSubjects && len(blocks) < len(w.puzzle.Clue(h.Line)):
-		key, a["blocks"] = "how.block", w.blocks(h.Line, blocks)
+	case a["group"] != "":
+		key = "how.block"
 	}
 	a["idea"], a["technique"] = w.idea(t, h.Line), w.Technique(t)
 	return w.text(w.say(key, a), w.warning(h))
+}
+
+// subjects names the blocks to look at for a technique. It is empty if there are none, or too many to list, or if
+// the idea already speaks of all blocks of the line.
+func (w *writer) subjects(t proof.Technique, l nonogram.Line, blocks []int) string {
+	all := len(blocks) > 1 && len(blocks) == len(w.puzzle.Clue(l)) && (t <= proof.SimpleBoxes || t == proof.LineCases)
+	if len(blocks) == 0 || all || len(blocks) > mostNamed && !inRow(blocks) {
+		return ""
+	}
+	return w.nameBlocks(l, blocks)
 }
 
 // instructions returns sentences that say what to do, line by line and value by value.

@@ -95,7 +95,9 @@ func cellsOf(clauses ...derive.Clause) []int {
 	var all []int
 	for _, c := range clauses {
 		for _, f := range c.Results {
-			all = append(all, f.At)
+			if f.Kind == derive.Not {
+				all = append(all, f.At)
+			}
 		}
 	}
 	slices.Sort(all)

@@ -171,7 +171,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		case t.complete(w.Blocks):
 			a["any"] = "equal"
 		}
-		t.grouped(a, w.Blocks)
+		a["group"] = t.nameBlocks(t.At, w.Blocks)
 	}
 	return a
 }

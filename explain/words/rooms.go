@@ -92,7 +92,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 			bound(derive.Fact{Kind: derive.End, At: i, N: to})
 		}
 	}
-	t.said = append(t.said, known...)
+	t.said = slices.Concat(t.said, known, t.Shown.Covered(group))
 	outcomes := t.found(group...)
 	a := args{"rooms": rooms, "bounds": unsaid, "outcomes": outcomes}
 	switch {

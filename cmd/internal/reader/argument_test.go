@@ -399,7 +399,7 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 	}
 	r.sight = sightOf(a.puzzle, board, l)
 	worlds := r.worlds(r.every())
-	r.conflict = !possible(worlds)
+	r.conflict, r.whole = !possible(worlds), without == whole
 	for n, c := range clauses {
 		if at.clause = n; at == without {
 			continue

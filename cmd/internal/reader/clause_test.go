@@ -81,6 +81,9 @@ func (r *reading) clause(sentence string) (clause, error) {
 		}
 	}
 	if w, err := r.reason(sentence); err == nil && !r.isFact(sentence) {
+		if !strings.Contains(sentence, "cell") {
+			return clause{}, errors.New("is a reason that names no cell")
+		}
 		return clause{reasons: 1, follow: func(r *reading, without int) (statement, error) {
 			return statement{pending: w}, nil
 		}}, nil

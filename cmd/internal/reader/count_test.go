@@ -90,7 +90,7 @@ var counts = []form{
 			for x := range r.cells {
 				all = append(all, x)
 			}
-			return statement{named: all, news: news}, nil
+			return statement{named: all, news: news}, r.decided(news)
 		}), nil
 	}},
 	{`only (?:one cell can be {COL}, and the clue needs one|{N} cells can be {COL}, as many as the clue needs): {O}`, func(r *reading, m []string) (clause, error) {
@@ -109,7 +109,7 @@ var counts = []form{
 			if n := len(r.cells) - len(not); n != max(1, atoi(m[2])) || n != r.total(colour) {
 				return statement{}, fmt.Errorf("%d can be", n)
 			}
-			return statement{named: not, news: news}, nil
+			return statement{named: not, news: news}, r.decided(news)
 		}), nil
 	}},
 	{`the clue has no {COLS}: {O}`, func(r *reading, m []string) (clause, error) {
@@ -137,6 +137,14 @@ var counts = []form{
 			return statement{news: news, named: named}, nil
 		}), nil
 	}},
+}
+
+// decided checks that outcomes leave each cell one colour, unless the line contradicts itself.
+func (r *reading) decided(news []outcome) error {
+	if !r.conflict && slices.ContainsFunc(news, func(o outcome) bool { return !o.value.Known() }) {
+		return errors.New("lists colours where one is left")
+	}
+	return nil
 }
 
 // countOf reads "all 3", "both" or "the only".

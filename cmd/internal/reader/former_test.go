@@ -160,9 +160,13 @@ func TestFormerLines(t *testing.T) {
 		"a bound that a later one of the same block makes needless is not said": {
 			"5b 5r 3b 1b 8r 2r 3b", ".??bbb???{.r}???b{.b}{.b}.?.???.?{.r}{rb}????rr??{.r}???...??b",
 		},
-		"a block that cannot reach a cell is no block that does not fit there": {"3 7 3", "....?.???..??.?###?##.?##"},
-		"nor is one that belongs elsewhere":                                    {"3 3", "???.....??....###.?"},
-		"nor in a line of which little is open":                                {"4 4", "...#?##...?..????.?..??....?.??.?"},
+		"a block that cannot reach a cell is no block that does not fit there":               {"3 7 3", "....?.???..??.?###?##.?##"},
+		"nor is one that belongs elsewhere":                                                  {"3 3", "???.....??....###.?"},
+		"nor in a line of which little is open":                                              {"4 4", "...#?##...?..????.?..??....?.??.?"},
+		"a block that fits only in some cells is not then said to own them":                  {"2 2 3 9", "??..?....?.##???.?#?.#########"},
+		"nor is a block that is in some cells and covers others":                             {"1 5 1 1", "?.???##???#????"},
+		"nor are later blocks that its place excludes said to be elsewhere":                  {"1 5 3 2 2", "#...#####.?#?????.???##.?????"},
+		"a run that is too long for a block is named where the sentence names no other cell": {"3 1 1 3", "??????..#?........?#..??????"},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},

@@ -57,6 +57,19 @@ func (r *reading) reason(text string) (why, error) {
 	if m := r.match(`a run of {N} is too long for (any block|an? {LENGTHS})`, text); m != nil {
 		return r.tooLong(number(m[1]), m[3])
 	}
+	if m := r.match(`a run over {C} is too long for an? {LENGTHS}`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		tooLong, err := r.tooLong(len(cells), m[2])
+		if err != nil || !ok {
+			return nil, errors.Join(errCells, err)
+		}
+		return func(r *reading, run span) (out owners, named []int, err error) {
+			if !slices.Equal(cells, spanOf(run.a, run.b)) {
+				return 0, nil, errors.New("is about other cells")
+			}
+			return tooLong(r, run)
+		}, nil
+	}
 	if m := r.match(`(?:so )?no block covers all of {C}`, text); m != nil {
 		cells, ok := r.cellsOf(m[1])
 		if !ok || len(cells) < 2 {
@@ -191,6 +204,8 @@ func byDistance(i int, cells, across []int) why {
 			if !inside || !r.filled(other) || len(blocks) == 0 {
 				continue
 			}
+			beside := r.at(other, r.clue[i].Colour)
+			named = append(named, spanOf(beside.a, beside.b)...)
 			// Block i or blocks beyond it own the other cell, so the run is beyond i.
 			switch {
 			case run.a <= other && other <= run.b:

@@ -80,8 +80,10 @@ func (r *reading) reach(m []string, groups [2]int) (clause, error) {
 			if !ok {
 				return s, errors.New("no block covers a cell wherever it is")
 			}
-			_, news := r.covering(i, []int{x})
-			s.news = append(s.news, news...)
+			facts, news := r.covering(i, []int{x})
+			if s.news = append(s.news, news...); !strings.HasPrefix(m[0], "the blocks") { // it names the block
+				s.placed = append(s.placed, facts...)
+			}
 		}
 		for _, x := range cells[1] {
 			for i, b := range r.clue {

@@ -24,6 +24,9 @@ type reading struct {
 	// brief: the text says what follows from the ranges of blocks, but not why blocks have these
 	// ranges.
 	brief bool
+	// whole: nothing is left out. Only then do cells that a block is said to cover count as its own: where a reason
+	// is left out, a reader need not see that this one replaces it.
+	whole bool
 	// conflict: the line has no arrangement, and the text must end with that.
 	conflict bool
 }
@@ -42,6 +45,7 @@ type clause struct {
 type statement struct {
 	pending why    // a reason for the next sentences, up to one with a conclusion
 	covered []fact // the blocks that cover the cells of news
+	placed  []fact // the same, of blocks that the clause places alone
 	facts   []fact
 	news    []outcome
 	named   []int
@@ -122,6 +126,15 @@ func (r *reading) ownersOf(x int) owners {
 	return set & ownersTo(0, len(r.clue)-1)
 }
 
+// knows reports whether the text said a fact about a block, or more.
+func (r *reading) knows(f fact) bool {
+	if f.kind == owned {
+		return r.ownersOf(f.cell)&^f.owners == 0
+	}
+	lo, hi := r.bounds(f.block)
+	return lo >= f.lo && hi <= f.hi
+}
+
 // run returns the bounds of the run of a cell, or of the run that it would be in if it had a
 // colour.
 func (r *reading) run(x int, c nonogram.Colour) (from, to int) {
@@ -159,8 +172,14 @@ func (r *reading) step(c clause, without int) error {
 		}
 		return errFails
 	}
+	if len(s.news) == 0 && len(s.facts) > 0 && !slices.ContainsFunc(s.facts, func(f fact) bool { return !r.knows(f) }) {
+		return fmt.Errorf("says what is known, so it %w", errSuperfluous)
+	}
 	owning := s.facts
-	s.facts = slices.Concat(s.facts, s.covered, r.factsOf(s.news))
+	if r.whole {
+		owning = slices.Concat(s.facts, s.placed)
+	}
+	s.facts = slices.Concat(s.facts, s.covered, s.placed, r.factsOf(s.news))
 	if !r.conflict && !entail([]world{r.visible()}, s.facts...) {
 		return errors.New("is false")
 	}
@@ -173,7 +192,7 @@ func (r *reading) step(c clause, without int) error {
 	if !r.brief && !entail(r.worlds(s.named), s.facts...) {
 		return errors.New("does not follow from what was named and said before")
 	}
-	// "The 3 covers cell 4" gives the colour of the cell, and not its block.
+	// "With 2 cells to spare, the 4 covers cell 3" gives the colour of the cell, and not its block.
 	r.said = slices.Concat(r.said, owning, r.factsOf(s.news))
 	r.owning = append(r.owning, owning...)
 	r.news = append(r.news, s.news...)

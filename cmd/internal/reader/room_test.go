@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -124,7 +125,7 @@ var rooms = []form{
 		}
 		return says(func(r *reading) (statement, error) {
 			facts, news := r.covering(i, cells)
-			return statement{covered: facts, news: news}, r.between(i, i, room)
+			return statement{placed: facts, news: news}, r.between(i, i, room)
 		}), nil
 	}},
 	{`{B} fits only in {C}`, func(r *reading, m []string) (clause, error) {
@@ -138,7 +139,7 @@ var rooms = []form{
 			if len(room) != r.clue[i].Length {
 				return statement{}, errors.New("it has room to move")
 			}
-			return statement{covered: facts, news: news}, r.between(i, i, room)
+			return statement{placed: facts, news: news}, r.between(i, i, room)
 		}), nil
 	}},
 	{`{ROOMS}: {O}`, func(r *reading, m []string) (clause, error) {
@@ -170,6 +171,11 @@ var rooms = []form{
 			}
 			for _, o := range news {
 				s.named = append(s.named, o.cells...)
+				for _, f := range rooms {
+					covers := func(x int) bool { return f.hi <= x && x < f.lo+r.clue[f.block].Length }
+					facts, _ := r.covering(f.block, slices.DeleteFunc(slices.Clone(o.cells), func(x int) bool { return !covers(x) }))
+					s.placed = append(s.placed, facts...)
+				}
 			}
 			return s, nil
 		}}, nil

@@ -137,6 +137,10 @@ func (a *argument) crux(s explain.Solution, visit, line string, cells int, claim
 		return errForm
 	case m[1] != "" && helpful != 1, m[3] != "" && helpful != 0, m[2] != "" && number(m[2]) != helpful:
 		return fmt.Errorf("%d lines help", helpful)
+	case m[1]+m[2] != "" && !slices.ContainsFunc(s.Visits[:number(visit)-1], func(v explain.Visit) bool { return v.Choices > helpful }):
+		return errors.New("no earlier visit is easier")
+	case m[1]+m[2] != "" && slices.ContainsFunc(s.Visits[:number(visit)-1], func(v explain.Visit) bool { return v.Choices <= helpful }):
+		return errors.New("an earlier visit is as hard")
 	case m[2] != "" && 2*helpful > lines:
 		return fmt.Errorf("%d of %d lines help, which are not few", helpful, lines)
 	case m[4] != "" && (helpful != 0 || number(m[4]) != v.Length()):
@@ -188,12 +192,12 @@ func (a *argument) solvable(board nonogram.Grid) bool {
 	return err == nil && r.Status != solve.None
 }
 
-// TestStories reads stories of the collection, including one with a crux by two techniques. In its
-// long form, TestCollection reads all stories.
+// TestStories reads stories of the collection, including one with a crux by two techniques and one whose first
+// visits are alike. In its long form, TestCollection reads all stories.
 func TestStories(t *testing.T) {
 	f, n := &faults{}, 0
 	for e := range collection.All() {
-		if n++; n%60 == 0 || e.Name == "Expert 12" {
+		if n++; n%60 == 0 || e.Name == "Expert 12" || e.ID == "first-steps-sword" {
 			readTale(t, f, e.Name, e.Puzzle())
 		}
 	}

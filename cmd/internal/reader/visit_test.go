@@ -197,7 +197,7 @@ func (a *argument) how(h explain.Hint, text string) error {
 		}
 		return a.warns(m[4] != "")
 	}
-	m := a.match(`((?:Row|Column) \d+): (?:look at (the [^()]*) and )?(look|count|add|push|see|compare)( [^()]*)(?: \((.*)\))?\.`, text)
+	m := a.match(`((?:Row|Column) \d+): (?:look at ((?:the|all) [^()]*) and )?(look|count|add|push|see|compare)( [^()]*)(?: \((.*)\))?\.`, text)
 	if m == nil {
 		return errForm
 	}
@@ -216,14 +216,18 @@ func (a *argument) how(h explain.Hint, text string) error {
 	if text := a.textOn(l); !advice.says.MatchString(text) {
 		return fmt.Errorf("gives advice that is not taken in %q", text)
 	}
-	if m[2] == "" {
+	if m[2] == "" && h.Visit.Ends() {
 		return nil
 	}
-	blocks, ok := a.blocks(sightOf(a.puzzle, a.board, l), m[2])
-	if !ok || len(blocks) == 0 {
-		return errName
+	r := &reading{grammar: a.grammar, sight: sightOf(a.puzzle, a.board, l)}
+	var blocks []int
+	if m[2] != "" {
+		var ok bool
+		if blocks, ok = r.group(m[2]); !ok {
+			return errName
+		}
 	}
-	return a.names(l, blocks)
+	return r.subjects(blocks, a.textOn(l))
 }
 
 // idea is the name of a technique, with a pattern that matches sentences by this technique.
@@ -239,11 +243,11 @@ var ideas = map[string]idea{
 	"count the cells that are not blank":              {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|needs one|fills the whole`)},
 	"add up the blocks and the gaps that they need":   {"exact fit", regexp.MustCompile(`take all|fills the whole`)},
 	"push the {BLOCKS} to one end, then to the other": {"simple boxes", regexp.MustCompile(`to spare`)},
-	"see which block is complete":                     {"punctuating", regexp.MustCompile(`run of|blocks? covers? all of`)},
+	"see which block is complete":                     {"punctuating", regexp.MustCompile(`run (?:of|over)|blocks? covers? all of`)},
 	"see how far a block near a wall must extend":     {"glue", regexp.MustCompile(`cannot (?:start before|pass)|(?:starts|ends) at cell \d+, so it covers|long, so it covers`)},
-	"see which block a run near an end belongs to":    {"mercury", regexp.MustCompile(`run of|covers? all of|belong|both|or (?:later|earlier)|so cell`)},
+	"see which block a run near an end belongs to":    {"mercury", regexp.MustCompile(`run (?:of|over)|covers? all of|belong|both|or (?:later|earlier)|so cell`)},
 	"see which cells belong to the same block":        {"joining", regexp.MustCompile(`the same block`)},
-	"see where a run would become too long":           {"splitting", regexp.MustCompile(`run of|covers? all of`)},
+	"see where a run would become too long":           {"splitting", regexp.MustCompile(`run (?:of|over)|covers? all of`)},
 	"see which gap is too small":                      {"small gap", regexp.MustCompile(`fits? in|would`)},
 	"see which cells no block can reach":              {"simple spaces", regexp.MustCompile(`both|belong|or (?:later|earlier)|so cell|no range|never|cannot reach|he clue has no|is in`)},
 	"see where a block can be":                        {"boxes in range", regexp.MustCompile(`is in|fits only|to spare|take all|the blocks cover|always|covers`)},
@@ -262,15 +266,50 @@ func (a *argument) textOn(l nonogram.Line) (text string) {
 	return text
 }
 
-// names checks that the argument about a line names blocks of it.
-func (a *argument) names(l nonogram.Line, blocks []int) error {
-	text := a.textOn(l)
-	for _, i := range blocks {
-		if n := a.puzzle.Clue(l)[i].Length; !strings.Contains(text, "any block") && !strings.Contains(text, fmt.Sprint(" ", n)) {
-			return fmt.Errorf("looks at the %d, which is not in %q", n, text)
+// group returns the blocks of a list, or of a row of blocks.
+func (r *reading) group(names string) ([]int, bool) {
+	if from, to, err := r.row(names); err == nil {
+		return spanOf(from, to), true
+	}
+	return r.blocks(r.sight, names)
+}
+
+// ofAll matches words that speak of all blocks without naming them, and ofLengths words that speak of all blocks
+// of some lengths.
+var (
+	ofAll     = regexp.MustCompile(`(?i)any block|all blocks|with \d+ cells? to spare, |(?:no|the) blocks? (?:fits?|are|need|cover|take|no longer)|blocks and gaps|however the blocks`)
+	ofLengths = regexp.MustCompile(`too long for an? ([^:;.]*?)(?:, so |: |; |\.)|(?:^|[ (])[Nn]o ([^:;.]*?) fits`)
+)
+
+// subjects checks that level 2 names the blocks that the text of a line is about, or none if the text is about
+// all, none or many of them.
+func (r *reading) subjects(named []int, text string) error {
+	var about []int
+	add := func(some []int) {
+		about = append(about, some...)
+		slices.Sort(about)
+		about = slices.Compact(about)
+	}
+	some := regexp.MustCompile(r.parts.Replace(`(?i){GROUP}`))
+	for _, m := range some.FindAllString(text, -1) {
+		if blocks, ok := r.group(strings.ToLower(m)); ok {
+			add(blocks)
 		}
 	}
-	return nil
+	for _, m := range ofLengths.FindAllStringSubmatch(text, -1) {
+		if blocks, ok := r.ofLength(r.sight, m[1]+m[2]); ok {
+			add(blocks)
+		}
+	}
+	lacks := func(i int) bool { return !slices.Contains(named, i) }
+	const many = 3
+	switch {
+	case len(named) == 0 && (len(about) == 0 || len(about) > many || len(about) == len(r.clue) || ofAll.MatchString(text)):
+		return nil
+	case slices.Equal(named, about), ofAll.MatchString(text) && !slices.ContainsFunc(about, lacks):
+		return nil
+	}
+	return fmt.Errorf("looks at blocks %v, but is about %v in %q", named, about, text)
 }
 
 // instructions reads the last level, which says what to do.

@@ -143,7 +143,7 @@ func (k known) within(c Clause) bool {
 
 func (k known) spare(c Clause, f Fact) bool {
 	at, spare := c.From, c.To-c.From-k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength()
-	if f.Kind != Not || spare < 0 || !k.within(c) {
+	if f.Kind == Start || f.Kind == End || spare < 0 || !k.within(c) {
 		return false
 	}
 	for n, i := range c.Blocks {
@@ -152,12 +152,12 @@ func (k known) spare(c Clause, f Fact) bool {
 		}
 		if n > 0 {
 			if spare == 0 && k.Clue.Gap(i) == 1 && f.At == at {
-				return f.N != 0
+				return f.Kind == Not && f.N != 0
 			}
 			at += k.Clue.Gap(i)
 		}
 		if at+spare <= f.At && f.At < at+k.Clue[i].Length {
-			return k.not1(f, i)
+			return k.not1(f, i) || f.Kind == AtLeast && f.N <= i || f.Kind == AtMost && f.N >= i
 		}
 		at += k.Clue[i].Length
 	}

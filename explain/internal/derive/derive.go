@@ -43,7 +43,10 @@ func miscounts(clauses []Clause) bool {
 
 // Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
 // each clause follows from what the line shows and the clauses before it.
-func Explain(l Line, wanted []Fact) []Clause {
+func Explain(l Line, wanted []Fact) []Clause { return l.explain(nil, wanted) }
+
+// explain derives facts as Explain does, for a reader who also knows the blocks of some cells.
+func (l Line) explain(owners, wanted []Fact) []Clause {
 	visible := l.visible()
 	said := visible
 	open := without(wanted, said)
@@ -60,7 +63,7 @@ func Explain(l Line, wanted []Fact) []Clause {
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
 	}
-	clauses = append(first, needed(l, visible, clauses, wanted)...)
+	clauses = append(first, needed(l, slices.Concat(visible, owners), clauses, wanted)...)
 	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(clauses) > 1 && l.Clue.MinLength() == len(l.Cells) {
 		return []Clause{whole}
 	}
@@ -177,12 +180,32 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 	return c
 }
 
+// Covered says whose cells are, as clauses say that blocks cover them.
+func (l Line) Covered(clauses []Clause) (owners []Fact) {
+	for _, c := range clauses {
+		owners = append(owners, l.covered(c)...)
+	}
+	return owners
+}
+
+// covered says of a clause that places a single block whose the cells are that the block covers.
+func (l Line) covered(c Clause) []Fact {
+	if c.Rule != Spare || len(c.Blocks) > 1 {
+		return nil
+	}
+	i := c.Blocks[0]
+	first, end := c.From+c.Number, c.From+l.Clue[i].Length
+	return l.premises([]Fact{{AtLeast, first, i}, {AtMost, end - 1, i}})
+}
+
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
 func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	clauses = slices.Clone(clauses)
 	for i := range clauses {
-		clauses[i] = l.single(clauses[i])
+		c := l.single(clauses[i])
+		c.Results = slices.Concat(c.Results, l.covered(c))
+		clauses[i] = c
 	}
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
 		if fewer := l.fewer(visible, clauses, n); clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
@@ -201,7 +224,7 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	}
 	isUsed := func(c Clause, f Fact) bool {
 		return slices.ContainsFunc(used, func(g Fact) bool {
-			return f.implies(g) || c.Covers() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
+			return f.implies(g) || c.Settles() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
 		})
 	}
 	known := slices.Clone(visible)

@@ -429,3 +429,18 @@ func TestRangesShowNoMore(t *testing.T) {
 		t.Errorf("found%s", list(ranged))
 	}
 }
+
+// TestNeedNamesTheColour: a count that leaves a cell one colour says all of it, even if only part of it is wanted.
+func TestNeedNamesTheColour(t *testing.T) {
+	open := nonogram.OpenCell(3)
+	l := derive.Line{
+		Clue:    nonogram.Clue{{Length: 1, Colour: 1}, {Length: 2, Colour: 2}},
+		Cells:   []nonogram.Cell{open, open, nonogram.BlankCell, open},
+		Colours: 3,
+	}
+	clauses := derive.Explain(l, []derive.Fact{{Kind: derive.Not, At: 0, N: int(nonogram.Blank)}})
+	want := []derive.Fact{{Kind: derive.Not, At: 0, N: int(nonogram.Blank)}, {Kind: derive.Not, At: 0, N: 2}}
+	if len(clauses) != 1 || clauses[0].Rule != derive.Need || !slices.Equal(clauses[0].Results, want) {
+		t.Errorf("got %+v, expected a count with %v", clauses, want)
+	}
+}

@@ -150,11 +150,9 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Idea returns the technique for a reader of the clauses about cells, and the blocks to look at for
-// it. The technique is the given one if it suits any of these clauses, otherwise the first idea of
-// the first clause that has any. The blocks are those of the last clause that the technique suits
-// and that names any.
-func (d *Derivation) Idea(t proof.Technique) (idea proof.Technique, blocks []int) {
+// Idea returns the technique for a reader of the clauses about cells: the given one if it suits any of
+// these clauses, otherwise the first idea of the first clause that has any.
+func (d *Derivation) Idea(t proof.Technique) proof.Technique {
 	closing := slices.DeleteFunc(slices.Clone(d.Clauses), func(c Clause) bool { return !c.Closes() })
 	suits := func(c Clause) bool { return t == proof.LineCases || slices.Contains(d.ideas(c), t) }
 	if !slices.ContainsFunc(closing, suits) {
@@ -164,16 +162,23 @@ func (d *Derivation) Idea(t proof.Technique) (idea proof.Technique, blocks []int
 			}
 		}
 	}
-	for _, c := range slices.Backward(closing) {
-		if len(blocks) > 0 || !suits(c) {
-			continue
-		}
-		blocks = Used([]Clause{c})
+	return t
+}
+
+// Subjects lists the blocks that the clauses are about.
+func (d *Derivation) Subjects() (blocks []int) {
+	blocks = Used(d.Clauses)
+	for _, c := range d.Clauses {
 		if left := c.Left(d.Shown); c.Rule == Glue && len(left) == 1 {
-			blocks = left
+			blocks = append(blocks, left...)
+		}
+		for _, f := range c.Results {
+			if c.Rule == Own && len(c.Whys) > 0 {
+				blocks = append(blocks, f.Block())
+			}
 		}
 	}
-	return t, blocks
+	return distinct(blocks)
 }
 
 // ideas lists the techniques that suit a clause about cells, the most usual one first.

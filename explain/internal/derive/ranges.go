@@ -15,7 +15,11 @@ func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 		return nil, d
 	}
 	if others != nil {
-		rest.Clauses = Explain(rest.Shown, others)
+		var owners []Fact
+		if !d.Drawn() { // words name the blocks that cover cells
+			owners = d.Shown.Covered(clauses)
+		}
+		rest.Clauses = rest.Shown.explain(owners, others)
 	}
 	return clauses, rest
 }
