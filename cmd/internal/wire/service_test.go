@@ -93,7 +93,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"solve", `{"puzzle": ` + key + `, "milliseconds": -1}`, `out_of_range milliseconds: found -1, expected 1 to 60000, or 0 for the usual time`},
 		{"solve", `{"puzzle": ` + key + `, "board": ["#"]}`, `bad_board board: 1 x 1 cells, the puzzle has 3 x 3`},
 		{"hint", `{"puzzle": ` + key + `, "level": 0}`, `out_of_range level: found 0, expected 1 to 4`},
-		{"hint", `{"puzzle": ` + key + `, "near": [2, 0]}`, `out_of_range near: found row 2 and column 0, expected a cell of the puzzle`},
+		{"hint", `{"puzzle": ` + key + `, "near": [3, 0]}`, `out_of_range near: found row 3 and column 0, expected a cell of the puzzle`},
 		{"hint", `{"puzzle": ` + key + `, "near": [0, -1]}`, `out_of_range near: found row 0 and column -1, expected a cell of the puzzle`},
 		{"hint", `{"puzzle": ` + key + `, "level": 5}`, `out_of_range level: found 5, expected 1 to 4`},
 		{"hint", `{"puzzle": ` + key + `, "history": [["#"]]}`, `bad_board history: 1 x 1 cells, the puzzle has 3 x 3`},

@@ -67,6 +67,7 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 			d.look()
 			d.Clauses = Refute(d.Shown)
 		}
+		d.see()
 		return d
 	}
 	if d.wants = d.wanted(found); len(d.wants) == 0 {
@@ -77,9 +78,7 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		d.look()
 		d.Clauses = Explain(d.Shown, d.wants)
 	}
-	if d.Board != nil {
-		d.nearer()
-	}
+	d.see()
 	return d
 }
 
@@ -87,6 +86,31 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 func (d Derivation) look() {
 	for x, c := range d.Board {
 		d.Shown.Cells[x] &= c
+	}
+}
+
+// see fits the clauses to a reader who sees the board.
+func (d Derivation) see() {
+	if d.Board != nil {
+		d.news()
+		d.nearer()
+	}
+}
+
+// news leaves out of each Found the cells of which the board shows the same.
+func (d Derivation) news() {
+	for n, c := range d.Clauses {
+		known := func(f Fact) bool { return f.Kind == Not && !d.Board[f.At].Can(nonogram.Colour(f.N)) }
+		rest := slices.DeleteFunc(slices.Clone(c.Results), known)
+		if c.Rule != Found || len(rest) == 0 {
+			continue
+		}
+		for _, f := range c.Results {
+			if known(f) {
+				d.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+			}
+		}
+		d.Clauses[n].Results = rest
 	}
 }
 
