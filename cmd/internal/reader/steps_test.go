@@ -32,10 +32,8 @@ func TestSteps(t *testing.T) {
 // readSteps reads deductions on one line, also those of cases, on a board, to which it adds their
 // results.
 func readSteps(f *faults, g *grammar, where string, board nonogram.Grid, steps []proof.Deduction) {
-	n := 0
-	for d := range app.Replay(board, steps) {
-		n++
-		at := fmt.Sprintf("%s, step %d", where, n)
+	for i, d := range steps {
+		at := fmt.Sprintf("%s, step %d", where, i+1)
 		for _, c := range d.Cases {
 			readSteps(f, g, at, app.Suppose(board, c), c.Steps)
 		}
@@ -43,6 +41,7 @@ func readSteps(f *faults, g *grammar, where string, board nonogram.Grid, steps [
 			text := words.English().Step(g.puzzle, board, d)
 			f.add(text, at+", "+shown(g.puzzle, board, d.Line), func() error { return readStep(g, board, d, text) })
 		}
+		app.Apply(board, d.Result...)
 	}
 }
 

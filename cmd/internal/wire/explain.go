@@ -58,8 +58,9 @@ func (q *question) explanation(way *app.Explanation, brief bool) *ExplainRespons
 	board := way.Start.Clone()
 	for i, v := range way.Visits {
 		out.Visits[i] = encode.Visit(v, len(out.Steps))
-		for d := range app.Replay(board, v.Steps) {
+		for _, d := range v.Steps {
 			out.Steps = append(out.Steps, encode.Step(board, d))
+			app.Apply(board, d.Result...)
 		}
 	}
 	return out

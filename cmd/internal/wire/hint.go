@@ -175,8 +175,9 @@ func (w *hintWriter) step() {
 			w.out.Arrangements = append(w.out.Arrangements, d.Arrangements...)
 		}
 		board := w.hint.State.Clone()
-		for d := range app.Replay(board, v.Argument().Steps) {
+		for _, d := range v.Argument().Steps {
 			w.out.Cases = append(w.out.Cases, w.cases(board, d.Cases)...)
+			app.Apply(board, d.Result...)
 		}
 		w.links(v)
 		w.ranges(v)

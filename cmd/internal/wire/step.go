@@ -139,8 +139,9 @@ func (e Encoder) cases(board nonogram.Grid, cases []proof.Case) []Case {
 			Words:   e.language().Assumption(e.Puzzle, c.Assumption),
 		}
 		supposed := app.Suppose(board, c)
-		for d := range app.Replay(supposed, c.Steps) {
+		for _, d := range c.Steps {
 			encoded.Steps = append(encoded.Steps, e.Step(supposed, d))
+			app.Apply(supposed, d.Result...)
 		}
 		out = append(out, encoded)
 	}

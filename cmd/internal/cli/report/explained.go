@@ -118,9 +118,10 @@ func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 	g, w, n := e.Start.Clone(), e.writer(), 0
 	e.each(func(i int, v explain.Visit) {
 		if e.Detail.deductions() {
-			for d := range app.Replay(g, v.Steps) {
+			for _, d := range v.Steps {
 				n++
 				dst = w.appendStep(dst, style, fmt.Sprintf("%d.", n), g, d, 0)
+				app.Apply(g, d.Result...)
 			}
 		} else {
 			dst = style.appendFilled(dst, fmt.Sprintf("%d. ", i+1), w.visit(v, e.Detail))
@@ -262,7 +263,8 @@ func (e *Explained) visitsJSON() ([]wire.Visit, []stepJSON) {
 		visits = append(visits, encoder.Visit(v, len(steps)))
 		for _, d := range v.Steps {
 			step := stepJSON{Number: len(steps) + 1, Step: encoder.Step(g, d)}
-			if take(g, d); e.Grids {
+			app.Apply(g, d.Result...)
+			if e.Grids {
 				step.Board = wire.BoardOf(g, e.Puzzle.Palette)
 			}
 			steps = append(steps, step)

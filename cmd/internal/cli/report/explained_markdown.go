@@ -28,11 +28,12 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	e.each(func(i int, v explain.Visit) {
 		number := fmt.Sprintf("%d.", i+1)
 		if e.Detail.deductions() {
-			for d := range app.Replay(g, v.Steps) {
+			for _, d := range v.Steps {
 				n++
 				number = fmt.Sprintf("%d.", n)
 				dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(g, d))
 				dst = e.appendCases(dst, g, d.Cases, len(number)+1)
+				app.Apply(g, d.Result...)
 			}
 		} else {
 			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)))
@@ -91,12 +92,12 @@ func marked(words string) string {
 func (e explainedMarkdown) appendCases(dst []byte, board nonogram.Grid, cases []proof.Case, indent int) []byte {
 	for _, c := range cases {
 		dst = appendItem(dst, indent, "-", markdown(e.writer().assumption(c)))
-		supposed, n := app.Suppose(board, c), 0
-		for d := range app.Replay(supposed, c.Steps) {
-			n++
-			number := fmt.Sprintf("%d.", n)
+		supposed := app.Suppose(board, c)
+		for i, d := range c.Steps {
+			number := fmt.Sprintf("%d.", i+1)
 			dst = appendItem(dst, indent+2, number, e.tagged(supposed, d))
 			dst = e.appendCases(dst, supposed, d.Cases, indent+2+len(number)+1)
+			app.Apply(supposed, d.Result...)
 		}
 	}
 	return dst

@@ -88,9 +88,10 @@ func (w stepWriter) appendCases(dst []byte, style Style, number string, board no
 	for _, c := range cases {
 		dst = style.appendFilled(dst, string(indent(nil, depth)), w.assumption(c))
 		supposed := app.Suppose(board, c)
-		for d := range app.Replay(supposed, c.Steps) {
+		for _, d := range c.Steps {
 			n++
 			dst = w.appendStep(dst, style, number+"."+strconv.Itoa(n), supposed, d, depth+1)
+			app.Apply(supposed, d.Result...)
 		}
 	}
 	return dst
@@ -105,8 +106,8 @@ func indent(dst []byte, depth int) []byte {
 func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	fresh = make([]bool, len(g.Cells()))
 	for _, d := range steps {
+		app.Apply(g, d.Result...)
 		for _, f := range d.Result {
-			g.Set(f.Row, f.Column, g.At(f.Row, f.Column)&f.Cell)
 			fresh[f.Row*g.Width()+f.Column] = true
 		}
 	}
