@@ -123,15 +123,21 @@ func TestMapWorksWhileOneIsSlow(t *testing.T) {
 }
 
 func TestMapStopsWithItsCaller(t *testing.T) {
+	const jobs = 4
+	cores(t, jobs)
 	synctest.Test(t, func(t *testing.T) {
 		var started atomic.Int64
-		for range ordered.Map(t.Context(), 4, numbers(1000), func(context.Context, int) int {
-			return int(started.Add(1))
+		for range ordered.Map(t.Context(), jobs, numbers(1000), func(ctx context.Context, i int) int {
+			started.Add(1)
+			if i > 0 { // the caller takes the first result while the workers are busy
+				<-ctx.Done()
+			}
+			return i
 		}) {
 			break
 		}
 		synctest.Wait()
-		if n := started.Load(); n > 100 {
+		if n := started.Load(); n > 1+jobs {
 			t.Errorf("%d items were started although the caller took one", n)
 		}
 	})
