@@ -118,8 +118,9 @@ program:
 unit: program
 	$(GO_TEST) ./...
 
+# The race detector, but for packages in WITHOUT.
 race: program
-	$(GO_TEST) -race $(RACE)
+	$(GO_TEST) -race $(filter-out $(WITHOUT),$(RACE))
 
 # The package for Python: its methods and types, which are made from docs/openapi.json, its tests,
 # and a wheel with bin/nonogram for PLATFORM.
