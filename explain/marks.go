@@ -68,23 +68,22 @@ func (m *marker) linked(h Hint) {
 	link, board := 0, h.State.Clone()
 	for _, d := range h.Visit.Steps {
 		if d.Technique.OneLine() {
-			narrow(board, d.Result)
+			d.Apply(board)
 		}
 	}
 	for _, same := range h.Visit.Chains() {
 		for _, c := range same[0].Cases {
-			known := board.Clone()
-			narrow(known, []proof.Fact{c.Assumption})
+			known := c.Suppose(board)
 			for _, d := range c.Steps {
 				link++
 				for _, f := range d.Result {
 					m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: known.At(f.Row, f.Column) &^ f.Cell})
 				}
-				narrow(known, d.Result)
+				d.Apply(known)
 			}
 		}
 		for _, d := range same {
-			narrow(board, d.Result)
+			d.Apply(board)
 		}
 	}
 }

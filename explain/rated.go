@@ -26,7 +26,7 @@ func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Ratin
 		v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}}
 		v.See(s.End, b.puzzle.Palette.Open())
 		s.Visits = append(s.Visits, v)
-		narrow(s.End, d.Result)
+		d.Apply(s.End)
 	})
 	if limit := (*solve.LimitError)(nil); err != nil && !errors.As(err, &limit) {
 		return Solution{}, Rating{}, err

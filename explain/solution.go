@@ -124,7 +124,7 @@ func (s *Solution) Cut(n int) {
 	s.Visits, s.Limited = s.Visits[:n], true
 	s.End = s.Start.Clone()
 	for _, d := range s.Steps() {
-		narrow(s.End, d.Result)
+		d.Apply(s.End)
 	}
 }
 
@@ -132,14 +132,7 @@ func (s *Solution) Cut(n int) {
 func (s *Solution) take(v Visit) {
 	s.Visits = append(s.Visits, v)
 	for _, d := range v.Steps {
-		narrow(s.End, d.Result)
-	}
-}
-
-// narrow takes facts onto a board.
-func narrow(board nonogram.Grid, facts []proof.Fact) {
-	for _, f := range facts {
-		board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
+		d.Apply(s.End)
 	}
 }
 

@@ -60,9 +60,26 @@ type Case struct {
 	Steps []Deduction
 }
 
+// Suppose returns a copy of the board before the case with its assumption, from which its steps start.
+func (c Case) Suppose(board nonogram.Grid) nonogram.Grid {
+	supposed := board.Clone()
+	narrow(supposed, c.Assumption)
+	return supposed
+}
+
 // Refuted reports whether the case claims to end in a conflict.
 func (c Case) Refuted() bool {
 	return len(c.Steps) > 0 && c.Steps[len(c.Steps)-1].Ends()
+}
+
+// Apply takes the result onto the board before the deduction.
+func (d Deduction) Apply(board nonogram.Grid) { narrow(board, d.Result...) }
+
+// narrow leaves cells of a board only colours that the facts allow.
+func narrow(board nonogram.Grid, facts ...Fact) {
+	for _, f := range facts {
+		board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
+	}
 }
 
 // Ends reports whether the deduction claims that what was known contradicts itself: it is a

@@ -113,10 +113,14 @@ func (w *writer) link(part *derive.Part, full bool) string {
 	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full, true)})
 }
 
-// alone is a deduction by itself.
-func (w *writer) alone(d proof.Deduction) *derive.Part {
+// alone is a deduction by itself. A nil board shows nothing.
+func (w *writer) alone(board *nonogram.Grid, d proof.Deduction) *derive.Part {
 	part := &derive.Part{Same: []proof.Deduction{d}}
-	if d.Technique.OneLine() {
+	switch {
+	case !d.Technique.OneLine():
+	case board != nil:
+		part.Derivation = derive.On(w.puzzle, *board, d)
+	default:
 		part.Derivation = derive.Of(w.puzzle, part.Same)
 	}
 	return part

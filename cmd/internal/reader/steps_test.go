@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/explain"
 	"nonogram/explain/words"
@@ -35,13 +34,13 @@ func readSteps(f *faults, g *grammar, where string, board nonogram.Grid, steps [
 	for i, d := range steps {
 		at := fmt.Sprintf("%s, step %d", where, i+1)
 		for _, c := range d.Cases {
-			readSteps(f, g, at, app.Suppose(board, c), c.Steps)
+			readSteps(f, g, at, c.Suppose(board), c.Steps)
 		}
 		if d.Technique.OneLine() {
 			text := words.English().Step(g.puzzle, board, d)
 			f.add(text, at+", "+shown(g.puzzle, board, d.Line), func() error { return readStep(g, board, d, text) })
 		}
-		app.Apply(board, d.Result...)
+		d.Apply(board)
 	}
 }
 

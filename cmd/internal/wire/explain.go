@@ -60,7 +60,7 @@ func (q *question) explanation(way *app.Explanation, brief bool) *ExplainRespons
 		out.Visits[i] = encode.Visit(v, len(out.Steps))
 		for _, d := range v.Steps {
 			out.Steps = append(out.Steps, encode.Step(board, d))
-			app.Apply(board, d.Result...)
+			d.Apply(board)
 		}
 	}
 	return out

@@ -177,7 +177,7 @@ func (w *hintWriter) step() {
 		board := w.hint.State.Clone()
 		for _, d := range v.Argument().Steps {
 			w.out.Cases = append(w.out.Cases, w.cases(board, d.Cases)...)
-			app.Apply(board, d.Result...)
+			d.Apply(board)
 		}
 		w.links(v)
 		w.ranges(v)

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"nonogram"
-	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/explain/words"
 	"nonogram/internal/schema"
@@ -138,10 +137,10 @@ func (e Encoder) cases(board nonogram.Grid, cases []proof.Case) []Case {
 			Steps:   []Step{},
 			Words:   e.language().Assumption(e.Puzzle, c.Assumption),
 		}
-		supposed := app.Suppose(board, c)
+		supposed := c.Suppose(board)
 		for _, d := range c.Steps {
 			encoded.Steps = append(encoded.Steps, e.Step(supposed, d))
-			app.Apply(supposed, d.Result...)
+			d.Apply(supposed)
 		}
 		out = append(out, encoded)
 	}

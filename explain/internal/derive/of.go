@@ -100,17 +100,24 @@ func (d Derivation) see() {
 // news leaves out of each Found the cells of which the board shows the same.
 func (d Derivation) news() {
 	for n, c := range d.Clauses {
-		known := func(f Fact) bool { return f.Kind == Not && !d.Board[f.At].Can(nonogram.Colour(f.N)) }
-		rest := slices.DeleteFunc(slices.Clone(c.Results), known)
-		if c.Rule != Found || len(rest) == 0 {
+		if c.Rule != Found {
 			continue
 		}
+		var shown, news []Fact
 		for _, f := range c.Results {
-			if known(f) {
-				d.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+			if f.Kind == Not && !d.Board[f.At].Can(nonogram.Colour(f.N)) {
+				shown = append(shown, f)
+			} else {
+				news = append(news, f)
 			}
 		}
-		d.Clauses[n].Results = rest
+		if len(news) == 0 {
+			continue
+		}
+		d.Clauses[n].Results = news
+		for _, f := range shown {
+			d.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+		}
 	}
 }
 

@@ -121,7 +121,7 @@ func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 			for _, d := range v.Steps {
 				n++
 				dst = w.appendStep(dst, style, fmt.Sprintf("%d.", n), g, d, 0)
-				app.Apply(g, d.Result...)
+				d.Apply(g)
 			}
 		} else {
 			dst = style.appendFilled(dst, fmt.Sprintf("%d. ", i+1), w.visit(v, e.Detail))
@@ -263,7 +263,7 @@ func (e *Explained) visitsJSON() ([]wire.Visit, []stepJSON) {
 		visits = append(visits, encoder.Visit(v, len(steps)))
 		for _, d := range v.Steps {
 			step := stepJSON{Number: len(steps) + 1, Step: encoder.Step(g, d)}
-			app.Apply(g, d.Result...)
+			d.Apply(g)
 			if e.Grids {
 				step.Board = wire.BoardOf(g, e.Puzzle.Palette)
 			}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/cmd/internal/app"
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/internal/base/message"
@@ -33,7 +32,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 				number = fmt.Sprintf("%d.", n)
 				dst = fmt.Appendf(dst, "\n%s %s\n", number, e.tagged(g, d))
 				dst = e.appendCases(dst, g, d.Cases, len(number)+1)
-				app.Apply(g, d.Result...)
+				d.Apply(g)
 			}
 		} else {
 			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)))
@@ -92,12 +91,12 @@ func marked(words string) string {
 func (e explainedMarkdown) appendCases(dst []byte, board nonogram.Grid, cases []proof.Case, indent int) []byte {
 	for _, c := range cases {
 		dst = appendItem(dst, indent, "-", markdown(e.writer().assumption(c)))
-		supposed := app.Suppose(board, c)
+		supposed := c.Suppose(board)
 		for i, d := range c.Steps {
 			number := fmt.Sprintf("%d.", i+1)
 			dst = appendItem(dst, indent+2, number, e.tagged(supposed, d))
 			dst = e.appendCases(dst, supposed, d.Cases, indent+2+len(number)+1)
-			app.Apply(supposed, d.Result...)
+			d.Apply(supposed)
 		}
 	}
 	return dst

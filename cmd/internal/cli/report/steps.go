@@ -87,11 +87,11 @@ func (w stepWriter) appendCases(dst []byte, style Style, number string, board no
 	n := 0
 	for _, c := range cases {
 		dst = style.appendFilled(dst, string(indent(nil, depth)), w.assumption(c))
-		supposed := app.Suppose(board, c)
+		supposed := c.Suppose(board)
 		for _, d := range c.Steps {
 			n++
 			dst = w.appendStep(dst, style, number+"."+strconv.Itoa(n), supposed, d, depth+1)
-			app.Apply(supposed, d.Result...)
+			d.Apply(supposed)
 		}
 	}
 	return dst
@@ -106,7 +106,7 @@ func indent(dst []byte, depth int) []byte {
 func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	fresh = make([]bool, len(g.Cells()))
 	for _, d := range steps {
-		app.Apply(g, d.Result...)
+		d.Apply(g)
 		for _, f := range d.Result {
 			fresh[f.Row*g.Width()+f.Column] = true
 		}
