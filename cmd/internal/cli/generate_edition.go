@@ -60,7 +60,7 @@ func (r *edition) results(ctx context.Context) iter.Seq2[attempt, error] {
 				if err == nil {
 					a, err = m.attempt(options)
 				}
-				if err == nil && a.rare == nil && !distinct.Add(a.Puzzle) {
+				if err == nil && a.fault == nil && !distinct.Add(a.Puzzle) {
 					if err = distinct.Exhausted(r.count); err == nil {
 						continue
 					}
@@ -102,9 +102,7 @@ type made struct {
 	Number int            `json:"number"`
 	Class  explain.Class  `json:"class"`
 	Tally  generate.Tally `json:"tally"`
-	Rare   string         `json:"rare,omitempty"` // why there is no puzzle
-	// OutOfTime: there is none because the time was up.
-	OutOfTime bool `json:"out_of_time,omitempty"`
+	Fault  *wire.Fault    `json:"fault,omitempty"` // why there is no puzzle
 }
 
 func (m making) made(ctx context.Context, number int) (made, error) {
@@ -118,8 +116,10 @@ func (m making) made(ctx context.Context, number int) (made, error) {
 		out.Puzzle = schema.PuzzleOf(r.Puzzle)
 	case ctx.Err() != nil:
 		return out, err
+	case errors.Is(err, generate.ErrTimeout):
+		out.Fault = wire.Faultf(wire.Timeout, "", "no. %d: %v", number, err)
 	default:
-		out.Rare, out.OutOfTime = err.Error(), errors.Is(err, generate.ErrTimeout)
+		out.Fault = wire.Faultf(wire.Rare, "", "no. %d: %v", number, err)
 	}
 	return out, nil
 }
@@ -127,19 +127,17 @@ func (m making) made(ctx context.Context, number int) (made, error) {
 // attempt is a puzzle, or what came up instead.
 type attempt struct {
 	generate.Result
-	// rare is the reason why there is no puzzle.
-	rare *wire.Fault
+	// fault is the reason why there is no puzzle.
+	fault *wire.Fault
 }
 
 func (m made) attempt(o generate.Options) (attempt, error) {
-	a := attempt{Result: generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}}
-	if m.Puzzle == nil {
-		code := wire.Rare
-		if m.OutOfTime {
-			code = wire.Timeout
-		}
-		a.rare = wire.Faultf(code, "", "no. %d: %s", m.Number, m.Rare)
+	a := attempt{generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}, m.Fault}
+	switch {
+	case m.Fault != nil:
 		return a, nil
+	case m.Puzzle == nil: // a worker may send anything
+		return a, fmt.Errorf("no. %d: neither a puzzle nor a fault", m.Number)
 	}
 	p, err := m.Puzzle.Make()
 	if err == nil && len(m.Puzzle.Colours) == 0 { // black and white has several spellings in JSON
@@ -163,11 +161,11 @@ func numbers(first, count int) iter.Seq[int] {
 // writePuzzle writes one puzzle, or reports that there is none. It reports losses for the first
 // puzzle only, since they are the same for all.
 func (r *edition) writePuzzle(a attempt) error {
-	if a.rare != nil {
-		if err := r.writeLine(missing{a.Number, r.generator.Options().Seed, candidatesOf(a.Tally), a.rare}); err != nil {
+	if a.fault != nil {
+		if err := r.writeLine(missing{a.Number, r.generator.Options().Seed, candidatesOf(a.Tally), a.fault}); err != nil {
 			return err
 		}
-		return &runner.Fault{Outcome: report.Undecided, Err: a.rare}
+		return &runner.Fault{Outcome: report.Undecided, Err: a.fault}
 	}
 	if err := r.out.write("", a.Number, a.Puzzle); err != nil {
 		return err
