@@ -45,16 +45,11 @@ var programs = []struct {
 	}},
 }
 
-// javascript returns the environment in which the Go command builds for the browser.
-func javascript() []string {
-	return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOEXPERIMENT=nojsonv2")
-}
-
 // TestImports: no program imports a forbidden package by accident.
 func TestImports(t *testing.T) {
 	for _, p := range programs {
 		list := exec.Command("go", "list", "-deps", "-tags="+p.tags)
-		list.Env = javascript()
+		list.Env = testrun.Browser()
 		out := testrun.Must(list.Output())(t)
 		deps := strings.Fields(string(out))
 		if !slices.Contains(deps, ours("cmd/internal/wire")) {
@@ -72,19 +67,7 @@ func TestImports(t *testing.T) {
 func build(t *testing.T, tags, name string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), name)
-	arguments := []string{"build", "-trimpath", "-tags=" + tags, "-ldflags=-s -w", "-o", out}
-	cold := testrun.Must(os.ReadFile("cold.txt"))(t)
-	for name := range strings.Lines(string(cold)) {
-		if !strings.HasPrefix(name, "#") {
-			arguments = append(arguments, "-gcflags="+strings.TrimSpace(name)+"=-l")
-		}
-	}
-	command := exec.Command("go", append(arguments, "./cmd/nonogram-web")...)
-	command.Dir = filepath.Join("..", "..")
-	command.Env = javascript()
-	if text, err := command.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
+	testrun.BuildForBrowser(t, filepath.Join("..", ".."), tags, out)
 	shrink := exec.Command("go", "run", "../tools/wasm", out)
 	if text, err := shrink.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
@@ -103,13 +86,6 @@ func sent(t *testing.T, file string) int {
 	return packed.Len()
 }
 
-// goRoot returns the folder of the Go distribution.
-func goRoot(t *testing.T) string {
-	t.Helper()
-	out := testrun.Must(exec.Command("go", "env", "GOROOT").Output())(t)
-	return strings.TrimSpace(string(out))
-}
-
 // TestInNode loads the programs as a page's worker does and calls them. It also checks their sizes,
 // since the build takes most of the time.
 func TestInNode(t *testing.T) {
@@ -121,9 +97,8 @@ func TestInNode(t *testing.T) {
 				t.Errorf("found %d bytes after gzip, expected at most %d", size, p.budget)
 			}
 			node := testrun.Need(t, testrun.Node)
-			glue := filepath.Join(goRoot(t), "lib", "wasm", "wasm_exec.js")
 			script := strings.TrimSuffix(p.name, ".wasm") + ".mjs"
-			out, err := exec.Command(node, filepath.Join("testdata", script), glue, wasm).CombinedOutput()
+			out, err := exec.Command(node, filepath.Join("testdata", script), testrun.Glue(t), wasm).CombinedOutput()
 			if err != nil || !strings.HasSuffix(strings.TrimSpace(string(out)), "done") {
 				t.Errorf("%v\n%s", err, out)
 			}

@@ -1,4 +1,4 @@
-import { compareText, textOf } from '../model/text.ts'
+import { better, union } from '../model/union.ts'
 import { Stored } from './stored.ts'
 
 /** A hint that the player asked for. */
@@ -17,16 +17,13 @@ export const hintLog = new Stored<readonly LoggedHint[]>('asked', [], (a, b) =>
   latestHints([...a, ...b]),
 )
 
+/** One of two forms of a hint, the same on all devices. */
+const laterText = better<LoggedHint>(() => [])
+
 /** Returns the latest hints, each once, in a fixed order. Fields of later versions stay. */
 export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
-  const union = new Map<string, LoggedHint>()
-  for (const next of list) {
-    const name = `${next.at} ${next.technique}`
-    const before = union.get(name)
-    const isLast = !before || compareText(textOf(before), textOf(next)) < 0
-    union.set(name, isLast ? next : before)
-  }
-  return [...union.values()]
+  const nameOf = ({ at, technique }: LoggedHint) => `${at} ${technique}`
+  return union(list, nameOf, laterText)
     .sort((a, b) => a.at - b.at || (a.technique < b.technique ? -1 : 1))
     .slice(-KEPT)
 }

@@ -14,7 +14,7 @@ import type { Stored } from '../store/stored.ts'
 import { takeGames } from '../store/take-games.ts'
 import { hasKey, type Complete, type Kind, type Shared } from './shared.ts'
 import { puzzles } from './shared-puzzles.ts'
-import { better, union } from './union.ts'
+import { better, union } from '../model/union.ts'
 
 const games: Kind = {
   empty: { games: [] },

@@ -2,7 +2,7 @@ import type { SavedGame } from '../model/save.ts'
 import { compareText, textOf } from '../model/text.ts'
 import { KINDS, NOTHING_SHARED } from './kinds.ts'
 import type { Shared } from './shared.ts'
-import { better, union } from './union.ts'
+import { better, union } from '../model/union.ts'
 
 /**
  * Merges the progress of two devices: the better of two records, or both. The result depends

@@ -13,7 +13,7 @@ import {
   type Shared,
   type SharedPuzzle,
 } from './shared.ts'
-import { better, byRank, union } from './union.ts'
+import { better, byRank, union } from '../model/union.ts'
 
 /** Imported puzzles and their names. */
 export const puzzles: Kind = {

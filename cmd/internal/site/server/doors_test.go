@@ -131,22 +131,10 @@ func asking(t *testing.T, command *exec.Cmd) func(request, answer any) {
 // webAssembly builds the WebAssembly programs, which start in Node.
 func webAssembly(t *testing.T, node string) func(t *testing.T, tag string) door {
 	folder := t.TempDir()
-	flags := []string{"build", "-trimpath", "-ldflags=-s -w"}
-	web := filepath.Join("..", "..", "..", "nonogram-web")
-	for name := range strings.Lines(string(testrun.Must(os.ReadFile(filepath.Join(web, "cold.txt")))(t))) { // as make wasm has compiled them
-		if !strings.HasPrefix(name, "#") {
-			flags = append(flags, "-gcflags="+strings.TrimSpace(name)+"=-l")
-		}
-	}
-	arguments := []string{filepath.Join("testdata", "programs.mjs"), filepath.Join(goRoot(t), "lib", "wasm", "wasm_exec.js")}
+	arguments := []string{filepath.Join("testdata", "programs.mjs"), testrun.Glue(t)}
 	for _, tags := range []string{"", "files", "proofs"} {
 		program := filepath.Join(folder, "nonogram"+tags+".wasm")
-		build := exec.Command("go", append(flags, "-tags="+tags, "-o", program, "./cmd/nonogram-web")...)
-		build.Dir = filepath.Join("..", "..", "..", "..")
-		build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOEXPERIMENT=nojsonv2")
-		if text, err := build.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, text)
-		}
+		testrun.BuildForBrowser(t, filepath.Join("..", "..", "..", ".."), tags, program)
 		arguments = append(arguments, program)
 	}
 	return func(t *testing.T, tag string) door { return programs(t, exec.Command(node, arguments...), tag) }
@@ -177,10 +165,6 @@ func programs(t *testing.T, command *exec.Cmd, tag string) door {
 		}
 		return reply{result: string(answer)}, true
 	}}
-}
-
-func goRoot(t *testing.T) string {
-	return strings.TrimSpace(string(testrun.Must(exec.Command("go", "env", "GOROOT").Output())(t)))
 }
 
 // python returns the way to ask the package for Python. Its methods take only arguments that they

@@ -1,4 +1,4 @@
-import { compareText, textOf } from '../model/text.ts'
+import { compareText, textOf } from './text.ts'
 
 type Rank<T> = (value: T) => number[]
 
