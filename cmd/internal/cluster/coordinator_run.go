@@ -33,6 +33,7 @@ type coordinatorRun struct {
 	tracker *tracker
 	order   chan *shard   // handed out and not passed on; closed after the last shard
 	room    chan struct{} // has an element for each open shard
+	since   uint64        // the last revision before the run
 
 	mu   sync.Mutex
 	open map[string]*shard // handed out and not done, by key
@@ -62,7 +63,7 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 	var running sync.WaitGroup
 	defer running.Wait()
 	defer stop(nil)
-	updates, err := r.results.WatchFiltered(ctx, []string{"*", faultKey("*"), planKey}, jetstream.UpdatesOnly())
+	updates, err := r.watch(ctx)
 	if err != nil {
 		return err
 	}
@@ -83,6 +84,16 @@ func (r *coordinatorRun) run(ctx context.Context, input iter.Seq[Item], yield fu
 		return err
 	}
 	return r.finish(ctx)
+}
+
+// watch watches what workers store from now on.
+func (r *coordinatorRun) watch(ctx context.Context) (jetstream.KeyWatcher, error) {
+	status, err := r.results.Status(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r.since = status.(*jetstream.KeyValueBucketStatus).StreamInfo().State.LastSeq
+	return r.results.WatchFiltered(ctx, []string{"*", faultKey("*"), planKey}, jetstream.UpdatesOnly())
 }
 
 // handOutAll hands out the shards of a job. For a job over an input, it stores the input's blocks
@@ -292,7 +303,8 @@ func (r *coordinatorRun) closed(ctx context.Context) error {
 
 // update takes a change: a result, a fault, or the end of the generation.
 func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEntry) error {
-	if entry == nil || entry.Operation() != jetstream.KeyValuePut {
+	// A client that hears nothing for a while before the first change watches from the beginning.
+	if entry == nil || entry.Operation() != jetstream.KeyValuePut || entry.Revision() <= r.since {
 		return nil
 	}
 	if entry.Key() == planKey {

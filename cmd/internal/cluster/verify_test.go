@@ -286,6 +286,38 @@ func TestVoidWhileRead(t *testing.T) {
 	}
 }
 
+// TestEarlierEntries: a run takes only what is stored after its start, even if its client reads the
+// plan and the faults of earlier runs once more after a pause.
+func TestEarlierEntries(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 1})
+	p := onServer(t, job)
+	h := p.bucket.jobHandles
+	r := newCoordinatorRun(p.c.withDefaults(), h, job)
+	put := func(key string, value any) jetstream.KeyValueEntry {
+		t.Helper()
+		text := testrun.Must(encode(value))(t)
+		testrun.Must(h.results.Put(t.Context(), key, text))(t)
+		return testrun.Must(h.results.Get(t.Context(), key))(t)
+	}
+	final := fault{Deliveries: 1, Final: true, Error: "out of paper"}
+	earlier := []jetstream.KeyValueEntry{put(planKey, job.Plan), put(faultKey("0"), final)}
+	updates := testrun.Must(r.watch(t.Context()))(t)
+	defer updates.Stop()
+	r.open["0"] = &shard{name: "0"}
+	for _, entry := range earlier {
+		if err := r.update(t.Context(), entry); err != nil {
+			t.Errorf("%s from before the run: %v", entry.Key(), err)
+		}
+	}
+	if _, ok := errors.AsType[*ExhaustedError](r.update(t.Context(), put(faultKey("0"), final))); !ok {
+		t.Error("a fault that is stored during the run does not end it")
+	}
+	if err := r.update(t.Context(), put(planKey, job.Plan)); !errors.Is(err, ErrVoid) {
+		t.Errorf("a plan that is stored during the run: %v", err)
+	}
+}
+
 // verifiedAt is a folder in which Verify runs after the first result was read.
 type verifiedAt struct {
 	*Folder
