@@ -81,7 +81,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit python python-test python-wheel race long law fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test histories live \
+.PHONY: run build test test-long lint program unit python python-test python-wheel race long law fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test web-unit rest histories live \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -90,12 +90,19 @@ run: web build
 build:
 	$(GO) build $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
 
-# The browser and some tests mostly wait, so all parts run side by side. What each prints is
-# kept together. make test ALSO=race runs the race detector beside them.
+# The browser often waits, so all other tests run beside it, one kind after the other. What each
+# prints is kept together. make test ALSO=race runs the race detector too.
 test: lint web program
-	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=4 \
-		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test python-test $(ALSO)
+	@$(BESIDE) rest browser-1 browser-2
 	@$(MAKE) --no-print-directory missing
+
+BESIDE = NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=3 \
+	$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)'
+
+# A part that fails does not keep the next ones from running.
+rest:
+	@failed=; for part in unit web-unit python-test $(ALSO); do \
+		$(MAKE) --no-print-directory $$part || failed="$$failed $$part"; done; test -z "$$failed"
 
 LONG_PARTS = lint web race fuzz long web-test histories live exhaustive release-check missing
 test-long:
@@ -266,16 +273,19 @@ web: $(MODULES) wasm packs
 # runs them all, which takes several times as long, and brings 200 pictures into the editor.
 PAGES = mouse keyboard help editor.test publish.test
 
-# Each half of the files has a server of its own, and mostly waits for its browser.
 # Uses the pages that make web has built, and the types and the package that it has checked.
-web-test:
+web-test: web-unit
+	@$(BESIDE) browser-1 browser-2
+
+web-unit:
 	cp LICENSE web/client/
 	cd web && npx prettier --check .
 	cd web && npm run --silent size
 	cd web && npx vitest run --project unit --project package
-	@cd web && npm run test:browser -- --shard=1/2 --passWithNoTests $(PAGES) & first=$$!; \
-		cd web && npm run test:browser -- --shard=2/2 --passWithNoTests $(PAGES); second=$$?; \
-		wait $$first && exit $$second
+
+# Each half of the browser tests has a server of its own, and mostly waits for its browser.
+browser-%:
+	@cd web && npm run test:browser -- --shard=$*/2 --passWithNoTests $(PAGES)
 
 HISTORIES ?= 100000
 histories: | $(MODULES)
