@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -72,6 +73,18 @@ func damaged(c *rand.Rand, contents []byte) []byte {
 	return contents
 }
 
+// outcomeOf runs a command with that text on standard input.
+func outcomeOf(t *testing.T, in string, args ...string) (code int, out, notes string) {
+	var stdout, stderr bytes.Buffer
+	root := NewRoot()
+	root.SetIn(strings.NewReader(in))
+	root.SetOut(&stdout)
+	root.SetErr(&stderr)
+	root.SetArgs(args)
+	code = exitCode(execute(t.Context(), root), &stderr)
+	return code, stdout.String(), stderr.String()
+}
+
 // TestLawsOfFiles checks laws of commands that read files, whatever these contain: a command has an
 // exit code of the contract. With 2, each line on standard error names the file. The file of
 // --output has the bytes of standard output, or is not there after a fault.
@@ -94,14 +107,7 @@ func TestLawsOfFiles(t *testing.T) {
 			argument = filepath.Dir(path)
 		}
 		run := func(more ...string) (code int, out, notes string) {
-			var stdout, stderr bytes.Buffer
-			root := NewRoot()
-			root.SetIn(strings.NewReader(in))
-			root.SetOut(&stdout)
-			root.SetErr(&stderr)
-			root.SetArgs(append(append(strings.Fields(use), argument), more...))
-			code = exitCode(execute(t.Context(), root), &stderr)
-			return code, stdout.String(), stderr.String()
+			return outcomeOf(t, in, append(append(strings.Fields(use), argument), more...)...)
 		}
 		fail := func(law string, found ...any) {
 			t.Helper()
@@ -136,6 +142,76 @@ func TestLawsOfFiles(t *testing.T) {
 		left := testrun.Must(filepath.Glob(filepath.Join(folder, ".*")))(t)
 		if len(left) > 0 {
 			fail("no temporary file", left)
+		}
+	}
+}
+
+// TestSeveralFiles checks a law of commands that read files: for several files, a command writes
+// what it writes for each of them, in their order, on any number of cores, and on several machines.
+// The files of a folder come in the order of their names. The exit code is the one that says most.
+func TestSeveralFiles(t *testing.T) {
+	files := puzzleFiles(t)
+	written := slices.DeleteFunc(slices.Clone(files), func(f puzzleFile) bool { return !strings.HasPrefix(f.name, "written.") || f.name == "written.dimacs" })
+	uses := slices.DeleteFunc(slices.Clone(readers), func(use string) bool { return !strings.HasSuffix(use, "--json") })
+	for _, command := range []string{"check", "rate", "explain --hint", "explain --steps", "solve --all"} {
+		uses = append(uses, command+" --no-time --timeout 1s --json")
+	}
+	most := []int{2, 3, 1, 0} // the exit codes, from the one that says most
+	for i := range testrun.Count(60, 30_000) {
+		c := testrun.Random(t, uint64(i))
+		use := uses[c.IntN(len(uses))]
+		folder := t.TempDir()
+		inFolder := c.IntN(2) == 0
+		var paths []string
+		for n := range 2 + c.IntN(3) {
+			of := files
+			if inFolder { // whose other files are ignored
+				of = written
+			}
+			file := of[c.IntN(len(of))]
+			path := filepath.Join(folder, []string{"a", "a/b", "c", "a/b"}[n], strconv.Itoa(n)+file.name)
+			testrun.OK(t, os.MkdirAll(filepath.Dir(path), 0o777))
+			contents := file.contents
+			if !inFolder {
+				contents = damaged(c, contents)
+			}
+			testrun.OK(t, os.WriteFile(path, contents, 0o666))
+			paths = append(paths, path)
+		}
+		run := func(args ...string) (int, string, []string) {
+			code, out, notes := outcomeOf(t, "", append(strings.Fields(use), args...)...)
+			return code, differs.ReplaceAllString(out, ""), slices.Collect(strings.Lines(notes))
+		}
+		args := paths
+		if inFolder {
+			slices.Sort(paths)
+			args = []string{folder}
+		}
+		code, out, notes := 0, "", []string(nil)
+		for _, path := range paths {
+			codeOfOne, outOfOne, notesOfOne := run(path)
+			if slices.Index(most, codeOfOne) < slices.Index(most, code) {
+				code = codeOfOne
+			}
+			out += outOfOne
+			notes = append(notes, notesOfOne...)
+		}
+		if strings.Contains(out, `"limit"`) || strings.Contains(out, "timeout") {
+			continue
+		}
+		ways := [][]string{{"--jobs", "1"}, {"--jobs", "3"}}
+		if sharable := strings.Fields(use)[0]; slices.Contains([]string{"solve", "check", "rate"}, sharable) && !strings.Contains(use, "--all") {
+			ways = append(ways, []string{"--dir", filepath.Join(folder, ".job")})
+		}
+		for _, more := range ways {
+			gotCode, gotOut, gotNotes := run(append(more, args...)...)
+			if gotCode != code || gotOut != out || !slices.Equal(gotNotes, notes) {
+				same := 0
+				for same < min(len(gotOut), len(out)) && gotOut[same] == out[same] {
+					same++
+				}
+				t.Errorf("case %d, %s %q %q: found %d %.300q %q, expected %d %.300q %q", i, use, more, args, gotCode, gotOut[same:], gotNotes, code, out[same:], notes)
+			}
 		}
 	}
 }
