@@ -46,6 +46,13 @@ func TestColouredLines(t *testing.T) {
 			result:   []proof.Fact{fact(5, nonogram.BlankCell|isPurple)},
 			want:     "Row 1: No yellow 2 or yellow 3 fits in cell 6, so cell 6 is not yellow.",
 		},
+		{
+			name: "what serves several facts is said once, though each alone is shorter without it", technique: proof.SimpleSpaces,
+			clue: nonogram.Clue{{Length: 4, Colour: yellow}, {Length: 1, Colour: purple}, {Length: 4, Colour: yellow}}, width: 16,
+			evidence: []proof.Fact{fact(1, isYellow), fact(9, isYellow), fact(10, isYellow), fact(11, isYellow)},
+			result:   []proof.Fact{fact(13, nonogram.BlankCell), fact(14, nonogram.BlankCell), fact(15, nonogram.BlankCell)},
+			want:     "Row 1: The first yellow 4 cannot cover both cells 2 and 12, so cells 10–12 belong to the last yellow 4. The last yellow 4 cannot cover both cells 10 and 14, so cells 14–16 are not yellow. So cells 14–16 are blank.",
+		},
 	} {
 		p := &nonogram.Puzzle{
 			Palette: nonogram.Palette{{}, {Name: "yellow"}, {Name: "purple"}},

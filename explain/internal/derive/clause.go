@@ -98,6 +98,11 @@ type Why struct {
 	Walls, Touches []int
 }
 
+// same reports whether two reasons rest on the same fact.
+func (w Why) same(other Why) bool {
+	return w.Reason == other.Reason && w.Reason <= Both && w.Fact == other.Fact
+}
+
 // because returns a reason that rests on a fact.
 func because(r Reason, f Fact, walls ...int) Why {
 	return Why{Reason: r, Fact: f, Blocks: []int{f.Block()}, Walls: walls}

@@ -1,6 +1,7 @@
 package derive
 
 import (
+	"iter"
 	"slices"
 
 	"nonogram"
@@ -48,24 +49,81 @@ func Explain(l Line, wanted []Fact) []Clause { return l.explain(nil, wanted) }
 // explain derives facts as Explain does, for a reader who also knows the blocks of some cells.
 func (l Line) explain(owners, wanted []Fact) []Clause {
 	visible := l.visible()
-	said := visible
-	open := without(wanted, said)
-	clauses, first := []Clause(nil), l.missing(open)
+	open := without(wanted, visible)
+	first := l.missing(open)
 	wanted = slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
+	useful := func(clauses []Clause) []Clause {
+		return append(slices.Clone(first), needed(l, slices.Concat(visible, owners), clauses, wanted)...)
+	}
+	clauses := l.derive(visible, wanted)
+	shortest := useful(clauses)
+	if weight(shortest) > long {
+		// Whose a run is may serve several facts, while each alone is cheaper without it.
+		for whose := range l.owned(visible) {
+			said := visible
+			for _, c := range whose {
+				said = slices.Concat(said, c.Results)
+			}
+			if other := useful(append(whose, l.derive(said, wanted)...)); weight(other) < weight(shortest) {
+				shortest = other
+			}
+		}
+	}
+	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(shortest) > 1 && l.Clue.MinLength() == len(l.Cells) {
+		return []Clause{whole}
+	}
+	return shortest
+}
+
+// long is the weight from which a shorter derivation is looked for.
+const long = 5 * clauseCost
+
+// weight is about what clauses cost a reader. That cells have none of several colours for the same
+// reasons is one sentence.
+func weight(clauses []Clause) (cost int) {
+	for n, c := range clauses {
+		if n > 0 && c.Rule == Bar && clauses[n-1].Rule == Bar && slices.EqualFunc(c.Whys, clauses[n-1].Whys, Why.same) {
+			continue
+		}
+		cost += clauseCost + wallCost*len(c.Walls) + touchCost*len(c.Touches)
+		for _, w := range c.Whys {
+			cost += blockCost + wallCost*len(w.Walls) + touchCost*len(w.Touches)
+		}
+	}
+	return cost
+}
+
+// owned derives, for each run, which block it belongs to, if that takes one clause or two.
+func (l Line) owned(visible []Fact) iter.Seq[[]Clause] {
+	return func(yield func([]Clause) bool) {
+		s := newSearch(l, visible)
+		s.run(limits[1])
+		for _, run := range s.sides[0].runs {
+			for i := range l.Clue {
+				from, to := s.entry(Fact{AtLeast, run.a, i}), s.entry(Fact{AtMost, run.a, i})
+				if from.cost >= unknown || to.cost >= unknown {
+					continue
+				}
+				if clauses := s.chain(to, visible, s.chain(from, visible, nil)); len(clauses) == 1 && !yield(clauses) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// derive derives facts, the cheapest first, for a reader who knows what was said.
+func (l Line) derive(said, wanted []Fact) (clauses []Clause) {
 	for rest := wanted; len(rest) > 0; {
 		more := cheapest(l, said, rest)
 		if more == nil {
-			more = []Clause{{Rule: Arrangements, Premises: visible, Results: rest}}
+			more = []Clause{{Rule: Arrangements, Premises: l.visible(), Results: rest}}
 		}
 		for i := range more {
 			more[i] = l.widened(more[i], rest)
 			said = append(said, more[i].Results...)
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
-	}
-	clauses = append(first, needed(l, slices.Concat(visible, owners), clauses, wanted)...)
-	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(clauses) > 1 && l.Clue.MinLength() == len(l.Cells) {
-		return []Clause{whole}
 	}
 	return clauses
 }
