@@ -82,7 +82,7 @@ func (r *edition) results(ctx context.Context) iter.Seq2[attempt, error] {
 // generateTask is the task of making the puzzles with given numbers.
 var generateTask = runner.Task[generate.Options, int, made]{
 	Command: "generate",
-	Version: strconv.Itoa(generate.Version) + ".1", // with titles of drills
+	Version: strconv.Itoa(generate.Version) + ".2", // giving up after exactly the effort
 	Open: func(o generate.Options) (func(context.Context, int) (made, error), error) {
 		g, err := generate.New(o)
 		return making{g}.made, err
