@@ -17,6 +17,7 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/message"
 )
 
 type generateFlags struct {
@@ -65,17 +66,25 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	ctx := cmd.Context()
+	ctx, replaces := cmd.Context(), runner.Keeps(f.output)
 	err = toOutput(cmd, f.output, func(w io.Writer) error {
 		if e.Out = w; f.json && toStdout(f.output) {
 			e.Out = io.Discard
 		}
 		err := e.write(ctx)
-		if errors.Is(err, context.Canceled) && e.out.written > 0 && !runner.Keeps(f.output) {
+		if errors.Is(err, context.Canceled) && e.out.written > 0 && !replaces {
 			return nil // the new file holds the finished puzzles
 		}
 		return err
 	})
+	switch {
+	case ctx.Err() == nil || e.remote != nil:
+	case replaces && err != nil:
+		note(cmd, "nonogram: stopped; %s is as it was", f.output)
+	case e.finished < f.count:
+		note(cmd, "nonogram: stopped after %d of %s; continue with --seed %d --first %d --number %d",
+			e.finished, message.Count(f.count, "puzzle"), f.Seed, e.next, f.count-e.finished)
+	}
 	return e.Ended(cmp.Or(err, ctx.Err()))
 }
 
@@ -97,7 +106,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{generateFlags: f, generator: generator, to: to, Loop: runner.Loop{Err: cmd.ErrOrStderr(), Total: f.count}}
+	e := &edition{generateFlags: f, generator: generator, to: to, next: f.first, Loop: runner.Loop{Err: cmd.ErrOrStderr(), Total: f.count}}
 	if f.json {
 		e.details = cmd.OutOrStdout()
 	}

@@ -31,6 +31,8 @@ type edition struct {
 	// remote, unless nil, shares the work with other machines.
 	remote cluster.Remote
 	out    *puzzleOutput
+	// finished counts the puzzles that are written or missing, and next is the number after theirs.
+	finished, next int
 }
 
 // fits returns an error if the format cannot hold the edition's puzzles. It runs before the first
@@ -161,6 +163,7 @@ func numbers(first, count int) iter.Seq[int] {
 // writePuzzle writes one puzzle, or reports that there is none. It reports losses for the first
 // puzzle only, since they are the same for all.
 func (r *edition) writePuzzle(a attempt) error {
+	r.finished, r.next = r.finished+1, a.Number+1
 	if a.fault != nil {
 		if err := r.writeLine(missing{a.Number, r.generator.Options().Seed, candidatesOf(a.Tally), a.fault}); err != nil {
 			return err
