@@ -47,15 +47,15 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluste
 	}, watch, nil
 }
 
-// ask answers the order for each puzzle, on other machines too if the flags ask for that.
-func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
-	values, watch, err := f.values(cmd, f.jobs, report.Puzzles)
+// ask asks the question of a service about each puzzle of a run, on other machines too if the flags
+// ask for that.
+func ask[Settings any](cmd *cobra.Command, f *sharedFlags, run *runner.Run, service runner.Service[Settings], settings Settings) error {
+	remote, watch, err := f.values(cmd, f.jobs, report.Puzzles)
 	if err != nil {
 		return err
 	}
-	if values != nil {
-		run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
+	if remote != nil {
 		run.Clear = watch.MakeWay
 	}
-	return run.Ask(cmd.Context(), order.Question())
+	return service.Ask(cmd.Context(), run, remote, settings)
 }
