@@ -13,10 +13,14 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/census"
+	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/cmd/internal/wire"
 	"nonogram/generate"
 	"nonogram/internal/base/testrun"
+	"nonogram/picture"
+	"nonogram/repair"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -98,10 +102,10 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 		generator := testrun.Must(generate.New(generate.Options{Width: 6, Height: 5, Seed: 3}))(t)
 		spec, items = generator.Options(), []string{"1", "2"}
 	case "import":
-		spec = importSettings{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
+		spec = importSettings{importer: importer{Picture: picture.Options{Width: 5, Height: 5, Mode: picture.Dark}, Wanted: repair.Options{Effort: images.CandidateEffort}}, Candidates: 1, Images: []string{"i"}}
 		items = []string{`{"name":"i","error":"missing"}`, `{"name":"i","data":"` + base64.StdEncoding.EncodeToString([]byte(smallDrawing)) + `"}`}
 	case "estimate":
-		spec, items = estimateSettings{Size: "6x5", Density: "0.5", Samples: "8", Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
+		spec, items = estimateSettings{Sampling: census.Sampling{Seed: 3}, Sizes: []census.Size{{Rows: 5, Columns: 6}}, Densities: []float64{0.5}, Samples: []int{8}}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
 	}
 	job := testrun.Must(cluster.NewJob(kind, spec))(t)
 	h := sha256.New()
