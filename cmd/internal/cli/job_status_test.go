@@ -35,7 +35,7 @@ func TestWatchJob(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	var out testrun.Journal
-	watch := newJobStatus()
+	watch := command(new(jobStatusFlags), "status", "", nil)
 	watch.SetOut(&out)
 	watch.SetArgs([]string{"--watch", s.URL()})
 	watched := make(chan error, 1)
