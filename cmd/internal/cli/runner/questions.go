@@ -66,7 +66,7 @@ func Check(openConflicts int64) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		options := solve.Options{Jobs: jobs, Known: app.KnownGoal(e.Puzzle)}
 		s, err := Search{OpenConflicts: openConflicts}.solved(ctx, e, options)
-		return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
+		return report.Checked{Finding: s.Finding}, err
 	}
 }
 
