@@ -87,7 +87,7 @@ var generateTask = runner.Task[generate.Options, int, made]{
 	Version: strconv.Itoa(generate.Version) + ".2", // giving up after exactly the effort
 	Open: func(o generate.Options) (func(context.Context, int) (made, error), error) {
 		g, err := generate.New(o)
-		return making{g}.made, err
+		return func(ctx context.Context, number int) (made, error) { return makeOne(ctx, g, number) }, err
 	},
 	// The time limit decides how far a failed attempt gets.
 	Same: func(o generate.Options, a, b made) bool { return o.Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil) },
@@ -97,8 +97,6 @@ var generateTask = runner.Task[generate.Options, int, made]{
 	},
 }
 
-type making struct{ *generate.Generator }
-
 type made struct {
 	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
 	Number int            `json:"number"`
@@ -107,11 +105,11 @@ type made struct {
 	Fault  *wire.Fault    `json:"fault,omitempty"` // why there is no puzzle
 }
 
-func (m making) made(ctx context.Context, number int) (made, error) {
+func makeOne(ctx context.Context, g *generate.Generator, number int) (made, error) {
 	if number < 1 {
 		return made{}, fmt.Errorf("found %d, expected the number of a puzzle", number)
 	}
-	r, err := m.Puzzle(ctx, number)
+	r, err := g.Puzzle(ctx, number)
 	out := made{Number: number, Class: r.Class, Tally: r.Tally}
 	switch {
 	case err == nil:
