@@ -120,7 +120,8 @@ func images(s generate.Symmetry, g nonogram.Grid) []nonogram.Grid {
 	return nil
 }
 
-// TestWishes draws options of all kinds: a puzzle is as requested, or there is an error.
+// TestWishes draws options of all kinds: a puzzle is as requested and the same with more effort, or
+// there is an error after exactly as many candidates as the effort allows.
 func TestWishes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := drawOptions(t)
@@ -135,9 +136,17 @@ func TestWishes(t *testing.T) {
 		switch {
 		case err == nil:
 			verify(t, o, r.Puzzle)
+			o.Effort = generate.DefaultEffort
+			patient, err := generate.New(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if same, err := patient.Puzzle(context.Background(), 1); err != nil || !same.Puzzle.Goal.Equal(*r.Puzzle.Goal) {
+				t.Fatalf("with more effort: %v, %v, want %v", same.Puzzle, err, r.Puzzle)
+			}
 		case !errors.Is(err, generate.ErrRare):
 			t.Fatalf("%v, want ErrRare", err)
-		case r.Tally.Candidates() < o.Effort:
+		case r.Tally.Candidates() != o.Effort:
 			t.Fatalf("gave up after %d candidates, want %d", r.Tally.Candidates(), o.Effort)
 		}
 	})
@@ -155,6 +164,9 @@ func drawOptions(t *rapid.T) generate.Options {
 		EmptyBorders: rapid.Bool().Draw(t, "empty borders"),
 		Seed:         rapid.Uint64().Draw(t, "seed"),
 		Effort:       3,
+	}
+	if o.Texture == generate.Sprites {
+		o.Density = 0 // sprites take no other
 	}
 	switch rapid.IntRange(0, 3).Draw(t, "kind") {
 	case 0:
@@ -268,6 +280,7 @@ func TestRare(t *testing.T) {
 		{Width: 2, Height: 2, Class: explain.Deep, Effort: 30},
 		{Width: 1, Height: 1, Class: explain.Hard, Effort: 30},
 		{Width: 6, Height: 6, Density: 1, Class: explain.Expert, Effort: 30},
+		{Width: 10, Height: 10, Texture: generate.Sprites, Class: explain.Deep, Effort: 3},
 		// One set of four cells has one colour, not twelve.
 		{Width: 30, Height: 30, Density: 0.001, Symmetry: generate.Both, Effort: 30, Ambiguous: true, Colours: 12},
 	} {
@@ -277,7 +290,7 @@ func TestRare(t *testing.T) {
 			t.Errorf("%+v: %v, %+v, want a RareError", o, err, r.Puzzle)
 			continue
 		}
-		if n := rare.Tally.Candidates(); n < 30 || rare.Tally.Rated[o.Class] > 0 || rare.Class != o.Class {
+		if n := rare.Tally.Candidates(); n != o.Effort || rare.Tally.Rated[o.Class] > 0 || rare.Class != o.Class {
 			t.Errorf("%+v: %d candidates, %v", o, n, err)
 		}
 	}

@@ -29,7 +29,7 @@ func (s *search) climb(p *picture) bool {
 	if p.drawn != nil {
 		limit = spritePatience
 	}
-	for idle := 0; idle < limit && s.tally.Candidates() < s.options.Effort && s.ctx.Err() == nil; idle++ {
+	for idle := 0; idle < limit && !s.givesUp() && s.ctx.Err() == nil; idle++ {
 		orbit := s.random.Below(len(p.orbits))
 		to := p.other(s.random, orbit)
 		if !p.allows(orbit, to) || p.drawn != nil && !p.joins(orbit, to) {

@@ -55,7 +55,8 @@ type Options struct {
 	EmptyBorders bool
 	// Seed, the number of a puzzle and the other options determine the puzzle.
 	Seed uint64
-	// Effort is the number of candidates to try for one puzzle; 0 means [DefaultEffort].
+	// Effort is the number of candidates to try for one puzzle before giving up; 0 means
+	// [DefaultEffort].
 	Effort int
 	// Timeout is the time limit for one puzzle; 0 means none. It can prevent a puzzle, and never
 	// changes one.

@@ -18,6 +18,7 @@ type search struct {
 	ctx    context.Context
 	random *random.Source
 	tally  Tally
+	best   *picture // the best sprite so far; nil if there is none
 	// stopped becomes true when ctx ends, since a single look at a large picture takes long.
 	stopped atomic.Bool
 }
@@ -27,7 +28,7 @@ func (s *search) find() (*picture, error) {
 	if s.options.Texture == Sprites {
 		return s.findSprite()
 	}
-	for s.tally.Candidates() < s.options.Effort {
+	for !s.givesUp() {
 		p := s.layout.sketch(s.random, s.options.Texture)
 		found := s.develop(p)
 		if s.ctx.Err() != nil {
@@ -38,6 +39,12 @@ func (s *search) find() (*picture, error) {
 		}
 	}
 	return nil, s.rare(0)
+}
+
+// givesUp reports whether the search ends without a picture. Once it has one, it ends in the same
+// way whatever the effort, so that the puzzle's source makes the same puzzle.
+func (s *search) givesUp() bool {
+	return s.best == nil && s.tally.Candidates() >= s.options.Effort
 }
 
 // rare returns the error that no candidate met the request, within the timeout unless that is 0.

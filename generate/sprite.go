@@ -43,11 +43,10 @@ func (o Options) SuitableTexture() Texture {
 // findSprite draws several sprites of a random kind and returns the one with the fewest flaws after
 // its repair. If none is good, it tries further kinds.
 func (s *search) findSprite() (*picture, error) {
-	var best *picture
 	bestFlaws := 0
-	for round := 0; s.tally.Candidates() < s.options.Effort; round++ {
+	for round := 0; !s.givesUp(); round++ {
 		kind := sprite.Pick(s.random, s.options.Width, s.options.Height)
-		for range competitors {
+		for n := 0; n < competitors && !s.givesUp(); n++ {
 			p := s.layout.sprite(s, kind)
 			if p == nil {
 				s.stuck()
@@ -60,19 +59,16 @@ func (s *search) findSprite() (*picture, error) {
 			if !found {
 				continue
 			}
-			if flaws := p.flaws(); best == nil || flaws < bestFlaws {
-				best, bestFlaws = p, flaws
+			if flaws := p.flaws(); s.best == nil || flaws < bestFlaws {
+				s.best, bestFlaws = p, flaws
 			}
 			if s.takesFirst() {
-				return best, nil
+				return s.best, nil
 			}
 		}
-		if best != nil && (bestFlaws <= goodFlaws || round+1 >= spriteRounds) {
-			return best, nil
+		if s.best != nil && (bestFlaws <= goodFlaws || round+1 >= spriteRounds) {
+			return s.best, nil
 		}
-	}
-	if best != nil {
-		return best, nil
 	}
 	return nil, s.rare(0)
 }

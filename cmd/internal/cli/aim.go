@@ -19,8 +19,8 @@ import (
 
 // aim is the difficulty that a setter asks for. The zero value accepts any.
 type aim struct {
-	class   explain.Class
-	minutes int // at most, of a practised player
+	Class   explain.Class
+	Minutes int // at most, of a practised player
 }
 
 // candidatesOfAim is the number of puzzles among which the command finds the nearest to an aim.
@@ -28,8 +28,8 @@ const candidatesOfAim = 12
 
 // addAim adds the flags of an aim. The command refuses them together with a flag of others.
 func (r *importer) addAim(cmd *cobra.Command, others ...string) {
-	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", app.Levels())
-	cmd.Flags().IntVar(&r.aim.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
+	addEnum(cmd, &r.Aim.Class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", app.Levels())
+	cmd.Flags().IntVar(&r.Aim.Minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
 	for _, other := range others {
 		exclusive(cmd, other, "difficulty")
 		exclusive(cmd, other, "minutes")
@@ -39,39 +39,39 @@ func (r *importer) addAim(cmd *cobra.Command, others ...string) {
 // checkAim checks the flags. A class up to medium adds the requirement that line logic solves the
 // puzzle.
 func (r *importer) checkAim(cmd *cobra.Command) error {
-	if r.aim.class > explain.Unrated && r.aim.class <= explain.Medium {
+	if r.Aim.Class > explain.Unrated && r.Aim.Class <= explain.Medium {
 		r.Wanted.LineSolvable = true
 	}
 	if !cmd.Flags().Changed("minutes") {
 		return nil
 	}
-	return atLeast("minutes", r.aim.minutes, 1)
+	return atLeast("minutes", r.Aim.Minutes, 1)
 }
 
 func (a aim) isSet() bool { return a != aim{} }
 
 // met reports whether the rating of a unique puzzle meets the aim.
 func (a aim) met(r explain.Rating) bool {
-	return (a.class == explain.Unrated || r.Class == a.class) && (a.minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Rounded(app.Minutes(r.Pace.Practised)) <= a.minutes)
+	return (a.Class == explain.Unrated || r.Class == a.Class) && (a.Minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Rounded(app.Minutes(r.Pace.Practised)) <= a.Minutes)
 }
 
 // compare orders ratings by their distance from the aim: first by classes, then by the minutes
 // beyond the limit.
 func (a aim) compare(p, q explain.Rating) int {
 	classes := func(r explain.Rating) int {
-		if a.class == explain.Unrated {
+		if a.Class == explain.Unrated {
 			return 0
 		}
-		return max(int(r.Class)-int(a.class), int(a.class)-int(r.Class))
+		return max(int(r.Class)-int(a.Class), int(a.Class)-int(r.Class))
 	}
 	beyond := func(r explain.Rating) time.Duration {
 		if r.Pace.Practised == 0 {
 			return time.Duration(1<<63 - 1) // longer than any known time
 		}
-		return max(0, r.Pace.Practised-time.Duration(a.minutes)*time.Minute)
+		return max(0, r.Pace.Practised-time.Duration(a.Minutes)*time.Minute)
 	}
 	order := cmp.Compare(classes(p), classes(q))
-	if a.minutes > 0 && !(a.met(p) && a.met(q)) {
+	if a.Minutes > 0 && !(a.met(p) && a.met(q)) {
 		order = cmp.Or(order, cmp.Compare(beyond(p), beyond(q)))
 	}
 	return order
@@ -96,14 +96,14 @@ func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
 // text names the aim and, after it, the rating of the nearest puzzle found.
 func (a aim) text(found explain.Rating) string {
 	wanted := ""
-	if a.class != explain.Unrated {
-		wanted = a.class.String()
+	if a.Class != explain.Unrated {
+		wanted = a.Class.String()
 	}
-	if a.minutes > 0 {
+	if a.Minutes > 0 {
 		if wanted != "" {
 			wanted += ", "
 		}
-		wanted += "at most " + message.Count(a.minutes, "minute")
+		wanted += "at most " + message.Count(a.Minutes, "minute")
 	}
 	nearest := found.Class.String()
 	if minutes := app.Minutes(found.Pace.Practised); minutes > 0 {
@@ -119,7 +119,7 @@ func (f *importFlags) openNearest(cmd *cobra.Command, file imageFile) (imported,
 	ctx, stop := runner.WithTimeout(cmd.Context(), f.Timeout)
 	defer stop()
 	f.candidates, f.Help = 1, repairCells
-	_, best, err := f.bestOf(ctx, cmd, f.imageOf(ctx, file, stdin(cmd)), f.Jobs)
+	_, best, err := f.settings(cmd, nil).bestOf(ctx, imageOf(ctx, file, stdin(cmd)))
 	switch {
 	case runner.Interrupted(ctx):
 		return imported{}, context.Canceled

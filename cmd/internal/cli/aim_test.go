@@ -24,13 +24,13 @@ func TestNearest(t *testing.T) {
 		met   bool
 		text  string
 	}{
-		{aim{class: explain.Easy}, []explain.Rating{medium5, easy9, easy3}, easy9, true, ""},
-		{aim{class: explain.Hard}, []explain.Rating{easy9, medium5}, medium5, false, "hard; the nearest is medium, 5 min"},
-		{aim{class: explain.Trivial}, []explain.Rating{deep, easy9}, easy9, false, "trivial; the nearest is easy, 9 min"},
-		{aim{minutes: 4}, []explain.Rating{deep, hard40, medium5}, medium5, false, "at most 4 minutes; the nearest is medium, 5 min"},
-		{aim{minutes: 10}, []explain.Rating{deep, hard40, easy9, easy3}, easy9, true, ""},
+		{aim{Class: explain.Easy}, []explain.Rating{medium5, easy9, easy3}, easy9, true, ""},
+		{aim{Class: explain.Hard}, []explain.Rating{easy9, medium5}, medium5, false, "hard; the nearest is medium, 5 min"},
+		{aim{Class: explain.Trivial}, []explain.Rating{deep, easy9}, easy9, false, "trivial; the nearest is easy, 9 min"},
+		{aim{Minutes: 4}, []explain.Rating{deep, hard40, medium5}, medium5, false, "at most 4 minutes; the nearest is medium, 5 min"},
+		{aim{Minutes: 10}, []explain.Rating{deep, hard40, easy9, easy3}, easy9, true, ""},
 		{aim{explain.Easy, 1}, []explain.Rating{medium5, easy9, easy3}, easy3, false, "easy, at most 1 minute; the nearest is easy, 3 min"},
-		{aim{class: explain.Easy}, []explain.Rating{deep}, deep, false, "easy; the nearest is deep"},
+		{aim{Class: explain.Easy}, []explain.Rating{deep}, deep, false, "easy; the nearest is deep"},
 	} {
 		all := append([]explain.Rating{{Status: solve.Multiple}}, test.found...)
 		nearest(test.aim, all, func(r explain.Rating) (solve.Status, explain.Rating) { return r.Status, r })

@@ -73,12 +73,8 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		Options: f.Options,
 	}
 	run.JSON = f.json
-	values, watch, err := f.values(cmd, 1, report.Puzzles)
-	if err != nil {
+	if run.Remote, run.Clear, err = f.values(cmd, 1, report.Puzzles); err != nil {
 		return nil, err
-	}
-	if values != nil {
-		run.Remote, run.Clear = values, watch.MakeWay
 	}
 	if f.batch {
 		run.BatchJobs = runtime.GOMAXPROCS(0)

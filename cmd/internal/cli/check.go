@@ -25,6 +25,5 @@ func (f *checkFlags) do(cmd *cobra.Command, args []string) error {
 	if err := f.open.check(); err != nil {
 		return err
 	}
-	order := runner.Order{Command: "check", Search: runner.Search{OpenConflicts: f.open.limit()}}
-	return run.Ended(f.ask(cmd, run, order))
+	return run.Ended(ask(cmd, &f.sharedFlags, run, runner.Checking, f.open.limit()))
 }

@@ -11,12 +11,8 @@ type commandFlags interface {
 // command returns a command with its flags and its work. use is its usage line, args checks its
 // arguments, and suggestFor has other names that users may try.
 func command(f commandFlags, use, short string, args cobra.PositionalArgs, suggestFor ...string) *cobra.Command {
-	return withFlags(f, &cobra.Command{Use: use, Short: short, Args: args, SuggestFor: suggestFor})
-}
-
-func withFlags(f commandFlags, cmd *cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Args: args, SuggestFor: suggestFor, RunE: f.do}
 	f.add(cmd)
-	cmd.RunE = f.do
 	return cmd
 }
 

@@ -27,14 +27,6 @@ type countFlags struct {
 	dryRun, json bool
 }
 
-func newCount() *cobra.Command {
-	return withFlags(new(countFlags), &cobra.Command{
-		Use:   "count [flags] [WIDTH [HEIGHT]]",
-		Short: "Count the line-solvable or unique grids of a size",
-		Args:  operands(0, "WIDTH", "HEIGHT"),
-	})
-}
-
 func (f *countFlags) add(cmd *cobra.Command) {
 	f.questionFlags.add(cmd)
 	f.clusterFlags.add(cmd)

@@ -22,16 +22,12 @@ func TestCountStopped(t *testing.T) {
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		cmd := newCount()
+		var f countFlags
+		cmd := command(&f, "count", "", nil)
 		var stderr strings.Builder
 		cmd.SetErr(&stderr)
 		cmd.SetContext(ctx)
 		testrun.OK(t, cmd.ParseFlags(strings.Fields(args)))
-		var f countFlags
-		f.checkpoint, _ = cmd.Flags().GetString("checkpoint")
-		f.listen, _ = cmd.Flags().GetString("listen")
-		f.data, _ = cmd.Flags().GetString("store")
-		f.cluster, _ = cmd.Flags().GetString("cluster")
 		err := f.ended(ctx, cmd, context.Canceled)
 		if exitCode(err, io.Discard) != 130 || !strings.HasPrefix(stderr.String(), "nonogram: stopped; the count is not complete\n") || !strings.Contains(stderr.String(), want) {
 			t.Errorf("count %s: %v, %q, expected %q", args, err, stderr.String(), want)
@@ -43,7 +39,7 @@ func TestCountStopped(t *testing.T) {
 // the end of --timeout.
 func TestServerTimeoutIsNoTimeLimit(t *testing.T) {
 	silent := fmt.Errorf("no answer from the server: %w", context.DeadlineExceeded)
-	cmd := newCount()
+	cmd := command(new(countFlags), "count", "", nil)
 	cmd.SetErr(io.Discard)
 	if err := new(countFlags).ended(t.Context(), cmd, silent); !errors.Is(err, silent) {
 		t.Errorf("count: found %v, expected the error", err)

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -25,6 +26,7 @@ type moments struct {
 	context.Context
 	cancel context.CancelFunc
 	left   atomic.Int64
+	notes  bytes.Buffer // standard error
 }
 
 func interruptedAfter(t *testing.T, n int64) *moments {
@@ -74,7 +76,7 @@ func runUntil(m *moments, stdin string, args ...string) (string, int) {
 	root := NewRoot()
 	root.SetIn(observed{moments: m, Reader: strings.NewReader(stdin)})
 	root.SetOut(observed{moments: m, Writer: &out})
-	root.SetErr(io.Discard)
+	root.SetErr(&m.notes)
 	root.SetArgs(args)
 	code := exitCode(execute(m, root), root.ErrOrStderr())
 	return out.String(), code
@@ -228,8 +230,8 @@ func TestInterruptedFilesAreWhole(t *testing.T) {
 	}
 }
 
-// Whenever generate is interrupted, it has written the first puzzles, and --first continues. An old
-// file stays unchanged, and a new file has the finished puzzles.
+// Whenever generate is interrupted, it has written the first puzzles and says how many, and --first
+// continues. An old file stays unchanged, and a new file has the finished puzzles.
 func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 	const count = 8
 	puzzles := func(out string) []string {
@@ -249,14 +251,15 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 		path, old := filepath.Join(folder, "new"), filepath.Join(folder, "old")
 		testrun.OK(t, os.WriteFile(old, []byte("of an earlier run"), 0o666))
 		for _, output := range []string{"-", path, old} {
-			out, code := runUntil(interruptedAfter(t, n), "", append(args, "--number", strconv.Itoa(count), "-o", output)...)
+			m := interruptedAfter(t, n)
+			out, code := runUntil(m, "", append(args, "--number", strconv.Itoa(count), "-o", output)...)
 			if output != "-" {
 				written, _ := os.ReadFile(output)
 				out = string(written)
 			}
 			if output == old && out == "of an earlier run" {
-				if code != 130 {
-					t.Errorf("interrupted at %d of %d: exit code %d, and nothing is written", n, all, code)
+				if code != 130 || !strings.HasSuffix(m.notes.String(), "nonogram: stopped; "+old+" is as it was\n") {
+					t.Errorf("interrupted at %d of %d: exit code %d, nothing is written, and a note says %s", n, all, code, &m.notes)
 				}
 				continue
 			}
@@ -265,6 +268,10 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 				t.Errorf("interrupted at %d of %d: exit code %d, wrote\n%s", n, all, code, out)
 			}
 			if left := count - len(got); left > 0 {
+				note := fmt.Sprintf("nonogram: stopped after %d of %d puzzles; continue with --seed 1 --first %d --number %d\n", len(got), count, len(got)+1, left)
+				if !strings.HasSuffix(m.notes.String(), note) {
+					t.Errorf("interrupted at %d of %d: a note says %s, want %s", n, all, &m.notes, note)
+				}
 				rest, _ := runUntil(interruptedAfter(t, math.MaxInt64), "", append(args, "--first", strconv.Itoa(len(got)+1), "--number", strconv.Itoa(left))...)
 				if !slices.Equal(append(got, puzzles(rest)...), whole) {
 					t.Errorf("interrupted at %d of %d: the rest is\n%s", n, all, rest)

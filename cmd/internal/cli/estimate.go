@@ -53,7 +53,11 @@ func (f *estimateFlags) do(cmd *cobra.Command, args []string) error {
 	if f.MaxConflicts == 0 {
 		f.MaxConflicts = math.MaxInt64
 	}
-	points, err := f.points(args)
+	settings, err := f.settings(args)
+	var points []point
+	if err == nil {
+		points, err = settings.points()
+	}
 	if err := errors.Join(err, check); err != nil {
 		return err
 	}
@@ -72,7 +76,7 @@ func (f *estimateFlags) do(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	outcome, err := f.outcome(ctx, f.sample(ctx, points, remote, bar))
+	outcome, err := f.outcome(ctx, f.sample(ctx, settings, points, remote, bar))
 	if err != nil {
 		return err
 	}
@@ -104,26 +108,22 @@ func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome,
 	return report.Yes, err
 }
 
-func (f *estimateFlags) points(args []string) ([]point, error) {
+func (f *estimateFlags) settings(args []string) (s estimateSettings, err error) {
 	if len(args) > 0 {
 		f.size = strings.Join(args, " x ")
 	}
-	sizes, err := parseSizes(f.size)
-	if err != nil {
-		return nil, err
+	s.Sampling = f.Sampling
+	if s.Sizes, err = parseSizes(f.size); err != nil {
+		return s, err
 	}
-	densities, err := parseDensities(f.density)
-	if err != nil {
-		return nil, fmt.Errorf("--density: %w", err)
+	if s.Densities, err = parseDensities(f.density); err != nil {
+		return s, fmt.Errorf("--density: %w", err)
 	}
-	if !f.sweep && len(sizes)*len(densities) > 1 {
-		return nil, fmt.Errorf("found %d sizes and %d densities, expected one of each, or --sweep", len(sizes), len(densities))
+	if sizes, densities := len(s.Sizes), len(s.Densities); !f.sweep && sizes*densities > 1 {
+		return s, fmt.Errorf("found %d sizes and %d densities, expected one of each, or --sweep", sizes, densities)
 	}
-	samples, err := parseSamples(f.samples)
-	if err != nil {
-		return nil, err
-	}
-	return pointsOf(f.Sampling, sizes, densities, samples)
+	s.Samples, err = parseSamples(f.samples)
+	return s, err
 }
 
 // parseSamples reads numbers with commas between them.

@@ -28,21 +28,20 @@ type point struct {
 // maxPoints is the most points of a sweep.
 const maxPoints = 10000
 
-// pointsOf returns a point for each size at each density, sizes first, all with the shared
-// settings. samples has a number for each size, or one for all sizes.
-func pointsOf(shared census.Sampling, sizes []census.Size, densities []float64, samples []int) ([]point, error) {
-	if len(samples) != 1 && len(samples) != len(sizes) {
+// points returns a point for each size at each density, sizes first.
+func (s estimateSettings) points() ([]point, error) {
+	if len(s.Samples) != 1 && len(s.Samples) != len(s.Sizes) {
 		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
-			message.Count(len(samples), "number"), message.Count(len(sizes), "size"))
+			message.Count(len(s.Samples), "number"), message.Count(len(s.Sizes), "size"))
 	}
-	if n := len(sizes) * len(densities); n > maxPoints {
-		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(sizes), len(densities), maxPoints)
+	if n := len(s.Sizes) * len(s.Densities); n > maxPoints {
+		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(s.Sizes), len(s.Densities), maxPoints)
 	}
 	var all []point
-	for i, size := range sizes {
-		for _, density := range densities {
-			shared.Size, shared.Density = size, density
-			all = append(all, point{Sampling: shared, Samples: samples[i%len(samples)]})
+	for i, size := range s.Sizes {
+		for _, density := range s.Densities {
+			s.Size, s.Density = size, density
+			all = append(all, point{Sampling: s.Sampling, Samples: s.Samples[i%len(s.Samples)]})
 		}
 	}
 	return all, nil
@@ -102,7 +101,7 @@ func parseRange(item string) ([]float64, error) {
 // samples.
 var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	Command: "estimate",
-	Version: "2",
+	Version: "3",
 	Open: func(s estimateSettings) (func(context.Context, samplePart) (census.Sampled, error), error) {
 		return s.sampled, nil
 	},
@@ -115,12 +114,10 @@ var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 // estimateSettings holds the settings of all parts. It includes sizes and densities so that jobs
 // with different ones differ.
 type estimateSettings struct {
-	Size         string `json:"size"`
-	Density      string `json:"density"`
-	Samples      string `json:"samples"`
-	Seed         uint64 `json:"seed"`
-	MaxConflicts int64  `json:"max_conflicts"`
-	LineOnly     bool   `json:"line_only,omitempty"`
+	census.Sampling // without size and density
+	Sizes           []census.Size
+	Densities       []float64
+	Samples         []int // a number for each size, or one for all
 }
 
 // samplePart is a range of the samples of one point.
@@ -149,25 +146,21 @@ func parts(points []point) iter.Seq[samplePart] {
 
 // sampled takes the samples of a part.
 func (s estimateSettings) sampled(ctx context.Context, p samplePart) (sampled census.Sampled, err error) {
-	o := census.Sampling{
-		Size: census.Size{Rows: p.Rows, Columns: p.Columns}, Density: p.Density,
-		Seed: s.Seed, MaxConflicts: s.MaxConflicts, LineOnly: s.LineOnly,
-	}
-	if err := o.Validate(); err != nil {
+	s.Size, s.Density = census.Size{Rows: p.Rows, Columns: p.Columns}, p.Density
+	if err := s.Validate(); err != nil {
 		return sampled, err
 	}
 	if p.First < 0 || p.Count < 1 || p.Count > partSamples {
 		return sampled, fmt.Errorf("found %d samples from %d on, expected 1 to %d", p.Count, p.First, partSamples)
 	}
-	return o.Part(ctx, p.First, p.Count)
+	return s.Part(ctx, p.First, p.Count)
 }
 
 // sample takes the samples of all points, on this machine if remote is nil. When ctx ends, the
 // points hold estimates from the samples so far, and the error is that of ctx. The bar shows the
 // progress.
-func (f *estimateFlags) sample(ctx context.Context, points []point, remote cluster.Remote, bar *report.Bar) error {
+func (f *estimateFlags) sample(ctx context.Context, settings estimateSettings, points []point, remote cluster.Remote, bar *report.Bar) error {
 	defer bar.Hide()
-	settings := estimateSettings{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly}
 	at, before := 0, 0 // index of the part's point, and number of samples of earlier points
 	var sum census.Sampled
 	for sampled, err := range sampleTask.Values(ctx, remote, f.jobs, settings, parts(slices.Clone(points))) {

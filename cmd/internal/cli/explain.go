@@ -61,7 +61,7 @@ func (f *explainFlags) do(cmd *cobra.Command, args []string) error {
 		return f.showHint(cmd, run)
 	}
 	f.Detail, f.Markdown, f.HTML = f.detail(), f.format == "markdown", f.format == "html"
-	return run.Ended(f.ask(cmd, run, runner.Order{Command: "explain", Explanation: f.Explanation}))
+	return run.Ended(ask(cmd, &f.sharedFlags, run, runner.Explaining, f.Explanation))
 }
 
 // detail returns the requested detail of each visit.

@@ -17,6 +17,7 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/message"
 )
 
 type generateFlags struct {
@@ -34,7 +35,6 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	f.addRequest(cmd)
 	flags.IntVar(&f.Width, "width", 0, "width in cells, in place of --size")
 	flags.IntVar(&f.Height, "height", 0, "height in cells, in place of --size")
-	addEnum(cmd, &f.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.EmptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
@@ -55,6 +55,7 @@ func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags.Float64Var(&f.Density, "density", 0, "`share` of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
 	flags.IntVar(&f.Colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
 	addEnum(cmd, &f.Symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", nonogram.Names[generate.Symmetry]())
+	addEnum(cmd, &f.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	addEnum(cmd, &f.Class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", app.Levels())
 	flags.BoolVar(&f.LineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
 	addSeed(cmd, &f.Seed)
@@ -65,17 +66,25 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	ctx := cmd.Context()
+	ctx, replaces := cmd.Context(), runner.Keeps(f.output)
 	err = toOutput(cmd, f.output, func(w io.Writer) error {
 		if e.Out = w; f.json && toStdout(f.output) {
 			e.Out = io.Discard
 		}
 		err := e.write(ctx)
-		if errors.Is(err, context.Canceled) && e.out.written > 0 && !runner.Keeps(f.output) {
+		if errors.Is(err, context.Canceled) && e.out.written > 0 && !replaces {
 			return nil // the new file holds the finished puzzles
 		}
 		return err
 	})
+	switch {
+	case ctx.Err() == nil || e.remote != nil:
+	case replaces && err != nil:
+		note(cmd, "nonogram: stopped; %s is as it was", f.output)
+	case e.finished < f.count:
+		note(cmd, "nonogram: stopped after %d of %s; continue with --seed %d --first %d --number %d",
+			e.finished, message.Count(f.count, "puzzle"), f.Seed, e.next, f.count-e.finished)
+	}
 	return e.Ended(cmp.Or(err, ctx.Err()))
 }
 
@@ -97,7 +106,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{generateFlags: f, generator: generator, to: to, Loop: runner.Loop{Err: cmd.ErrOrStderr(), Total: f.count}}
+	e := &edition{generateFlags: f, generator: generator, to: to, next: f.first, Loop: runner.Loop{Err: cmd.ErrOrStderr(), Total: f.count}}
 	if f.json {
 		e.details = cmd.OutOrStdout()
 	}
@@ -128,7 +137,7 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 		o.Timeout = rareTimeout
 	}
 	// The source of an old puzzle names a density but no texture, and must still give blobs.
-	if flags.Lookup("texture") != nil && !flags.Changed("texture") {
+	if !flags.Changed("texture") {
 		o.Texture = o.SuitableTexture()
 	}
 	return o, errors.Join(err, atLeast("colours", o.Colours, 1))

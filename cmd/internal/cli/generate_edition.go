@@ -31,6 +31,8 @@ type edition struct {
 	// remote, unless nil, shares the work with other machines.
 	remote cluster.Remote
 	out    *puzzleOutput
+	// finished counts the puzzles that are written or missing, and next is the number after theirs.
+	finished, next int
 }
 
 // fits returns an error if the format cannot hold the edition's puzzles. It runs before the first
@@ -82,10 +84,10 @@ func (r *edition) results(ctx context.Context) iter.Seq2[attempt, error] {
 // generateTask is the task of making the puzzles with given numbers.
 var generateTask = runner.Task[generate.Options, int, made]{
 	Command: "generate",
-	Version: strconv.Itoa(generate.Version) + ".1", // with titles of drills
+	Version: strconv.Itoa(generate.Version) + ".2", // giving up after exactly the effort
 	Open: func(o generate.Options) (func(context.Context, int) (made, error), error) {
 		g, err := generate.New(o)
-		return making{g}.made, err
+		return func(ctx context.Context, number int) (made, error) { return makeOne(ctx, g, number) }, err
 	},
 	// The time limit decides how far a failed attempt gets.
 	Same: func(o generate.Options, a, b made) bool { return o.Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil) },
@@ -95,8 +97,6 @@ var generateTask = runner.Task[generate.Options, int, made]{
 	},
 }
 
-type making struct{ *generate.Generator }
-
 type made struct {
 	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
 	Number int            `json:"number"`
@@ -105,11 +105,11 @@ type made struct {
 	Fault  *wire.Fault    `json:"fault,omitempty"` // why there is no puzzle
 }
 
-func (m making) made(ctx context.Context, number int) (made, error) {
+func makeOne(ctx context.Context, g *generate.Generator, number int) (made, error) {
 	if number < 1 {
 		return made{}, fmt.Errorf("found %d, expected the number of a puzzle", number)
 	}
-	r, err := m.Puzzle(ctx, number)
+	r, err := g.Puzzle(ctx, number)
 	out := made{Number: number, Class: r.Class, Tally: r.Tally}
 	switch {
 	case err == nil:
@@ -161,6 +161,7 @@ func numbers(first, count int) iter.Seq[int] {
 // writePuzzle writes one puzzle, or reports that there is none. It reports losses for the first
 // puzzle only, since they are the same for all.
 func (r *edition) writePuzzle(a attempt) error {
+	r.finished, r.next = r.finished+1, a.Number+1
 	if a.fault != nil {
 		if err := r.writeLine(missing{a.Number, r.generator.Options().Seed, candidatesOf(a.Tally), a.fault}); err != nil {
 			return err

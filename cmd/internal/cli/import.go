@@ -121,7 +121,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	}
 	bar := report.NewBar(cmd.ErrOrStderr(), 1, "first puzzle")
 	var m imported
-	if image := (imageFile{path: path}); f.aim.isSet() {
+	if image := (imageFile{path: path}); f.Aim.isSet() {
 		m, err = f.openNearest(cmd, image)
 	} else {
 		m, err = f.open(cmd.Context(), image, stdin(cmd))

@@ -10,13 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/wire"
 	"nonogram/internal/base/message"
-	"nonogram/picture"
-	"nonogram/repair"
 )
 
 const maxCandidates = 100
@@ -146,41 +143,6 @@ func (f *importFlags) checkCandidates() error {
 		err = errors.Join(err, fmt.Errorf("%s: not a folder, expected a new one", f.output))
 	}
 	return errors.Join(err, f.Picture.Validate())
-}
-
-// candidateRepair returns the settings of repairs. Unless the flag --effort says how much, the
-// effort is less than for a single puzzle.
-func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
-	how := f.Wanted
-	if !cmd.Flags().Changed("effort") {
-		how.Effort = images.CandidateEffort
-	}
-	return how
-}
-
-// variety returns the range of grids that the flags allow, for n candidates.
-func (f *importFlags) variety(n int) picture.Variety {
-	v := picture.Variety{Options: f.Picture}
-	if f.Picture.Side > 0 {
-		v.Sides = []int{f.Picture.Side}
-	}
-	if f.Picture.Width > 0 || f.Picture.Height > 0 || f.Picture.Side > 0 {
-		v.Each = n // one size: more of each palette
-	}
-	switch {
-	case f.Picture.Colours > 0:
-		v.Colours = []int{f.Picture.Colours}
-	case f.blackAndWhite(), f.aim.isSet() && f.Picture.Palette == nil:
-		v.Colours = []int{0}
-	}
-	return v
-}
-
-// blackAndWhite reports whether the options rule out colours: they do not allow three.
-func (f *importFlags) blackAndWhite() bool {
-	o := f.Picture
-	o.Colours = 3
-	return o.Validate() != nil
 }
 
 // newFolder lets fill write a temporary folder beside path, then renames it, so that path appears

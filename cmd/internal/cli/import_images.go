@@ -134,7 +134,7 @@ func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (i
 	}
 	images := func(yield func(sentImage) bool) {
 		for _, file := range found {
-			if !yield(f.imageOf(cmd.Context(), file, stdin(cmd))) {
+			if !yield(imageOf(cmd.Context(), file, stdin(cmd))) {
 				return
 			}
 		}
@@ -152,7 +152,7 @@ type sentImage struct {
 
 // imageOf reads an image. It reads up to one byte more than the limit for a file, so that
 // picture.Open refuses a larger file.
-func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Reader) sentImage {
+func imageOf(ctx context.Context, file imageFile, stdin io.Reader) sentImage {
 	sent := sentImage{Name: file.String(), Folder: file.folder}
 	in, err := openImage(file, stdin)
 	if err == nil {
@@ -195,23 +195,24 @@ func (c candidateFolder) write(dir string) error {
 	return nil
 }
 
-func (w importWork) do(ctx context.Context, image sentImage) (candidateFolder, error) {
-	limited, stop := runner.WithTimeout(ctx, w.flags.Timeout)
+// folder makes the candidates of an image, and the folder for them.
+func (s importSettings) folder(ctx context.Context, image sentImage) (candidateFolder, error) {
+	limited, stop := runner.WithTimeout(ctx, s.Timeout)
 	defer stop()
-	source, best, err := w.flags.bestOf(limited, w.cmd, image, w.jobs)
-	return w.flags.folderOf(limited, image, source, best, err), ctx.Err()
+	source, best, err := s.bestOf(limited, image)
+	return s.folderOf(limited, image, source, best, err), ctx.Err()
 }
 
 // folderOf returns the folder for the candidates that were made before ctx ended or err occurred.
-func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *picture.Source, best []images.Candidate, err error) (folder candidateFolder) {
+func (s importSettings) folderOf(ctx context.Context, image sentImage, source *picture.Source, best []images.Candidate, err error) (folder candidateFolder) {
 	ended := ctx.Err() != nil
 	switch {
 	case runner.Interrupted(ctx):
 		folder.Outcome, folder.Note = report.Interrupted, "interrupted: these are the best so far"
 	case ended:
 		folder.Outcome, folder.Note = report.Undecided, "the time is up: these are the best so far"
-	case len(best) > 0 && !f.aim.met(best[0].Rating):
-		folder.Outcome, folder.Note = report.Undecided, "wanted "+f.aim.text(best[0].Rating)
+	case len(best) > 0 && !s.Aim.met(best[0].Rating):
+		folder.Outcome, folder.Note = report.Undecided, "wanted "+s.Aim.text(best[0].Rating)
 	}
 	switch {
 	case ended && len(best) == 0:
@@ -223,7 +224,7 @@ func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *pic
 	case err == nil && len(best) == 0:
 		err = errNothing
 	case err == nil || ended:
-		err = f.fill(&folder, image, source, best)
+		err = s.fill(&folder, image, source, best)
 	}
 	if err != nil {
 		return candidateFolder{Note: err.Error(), Outcome: max(folder.Outcome, report.Bad)}
@@ -232,32 +233,30 @@ func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *pic
 }
 
 // bestOf makes the candidates of an image.
-func (f *importFlags) bestOf(ctx context.Context, cmd *cobra.Command, image sentImage, jobs int) (*picture.Source, []images.Candidate, error) {
+func (s importSettings) bestOf(ctx context.Context, image sentImage) (*picture.Source, []images.Candidate, error) {
 	if image.Err != "" {
 		return nil, nil, errors.New(image.Err)
 	}
-	limits := f.Picture.Limits
-	limits.Jobs = jobs
 	source, err := reading(ctx, func() (*picture.Source, error) {
-		return picture.Open(bytes.NewReader(image.Data), limits)
+		return picture.Open(bytes.NewReader(image.Data), picture.Limits{Jobs: s.Jobs})
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	n := f.candidates
-	if f.aim.isSet() {
+	n := s.Candidates
+	if s.Aim.isSet() {
 		n = max(n, candidatesOfAim)
 	}
-	best, err := images.Candidates(ctx, source, f.variety(n), f.candidateRepair(cmd), n, jobs)
-	nearest(f.aim, best, func(c images.Candidate) (solve.Status, explain.Rating) { return c.Status, c.Rating })
-	return source, best[:min(len(best), f.candidates)], err
+	best, err := images.Candidates(ctx, source, s.variety(n), s.Wanted, n, s.Jobs)
+	nearest(s.Aim, best, func(c images.Candidate) (solve.Status, explain.Rating) { return c.Status, c.Rating })
+	return source, best[:min(len(best), s.Candidates)], err
 }
 
 // fill makes the files of the folder and the lines about them.
-func (f *importFlags) fill(folder *candidateFolder, image sentImage, source *picture.Source, best []images.Candidate) error {
+func (s importSettings) fill(folder *candidateFolder, image sentImage, source *picture.Source, best []images.Candidate) error {
 	sheet := contactSheet{File: image.Name, Image: source.Small(480)}
 	for i, c := range best {
-		entry, err := f.entry(i+1, c)
+		entry, err := s.entry(i+1, c)
 		if err != nil {
 			return err
 		}
@@ -273,6 +272,6 @@ func (f *importFlags) fill(folder *candidateFolder, image sentImage, source *pic
 		return err
 	}
 	folder.Files = append(folder.Files, candidateFile{"index.html", page.Bytes()})
-	folder.Report = string(f.listing(image.Folder, sheet.Entries))
+	folder.Report = string(s.listing(image.Folder, sheet.Entries))
 	return nil
 }

@@ -54,9 +54,9 @@ func (m imported) verdict() report.Outcome {
 	switch {
 	case m.Status == solve.Unknown:
 		return report.Undecided
-	case m.Status != solve.Unique, m.importer.Wanted.LineSolvable && !m.LineSolvable && !m.importer.aim.isSet():
+	case m.Status != solve.Unique, m.importer.Wanted.LineSolvable && !m.LineSolvable && !m.importer.Aim.isSet():
 		return report.No
-	case !m.importer.aim.met(m.Rating):
+	case !m.importer.Aim.met(m.Rating):
 		return report.Undecided
 	}
 	return report.Yes
@@ -88,7 +88,7 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 	if m.Status == solve.Unique {
 		dst = report.AppendFact(dst, "line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
 		dst = report.AppendFact(dst, "difficulty", "%s", m.difficultyText())
-		if aim := m.importer.aim; !aim.met(m.Rating) {
+		if aim := m.importer.Aim; !aim.met(m.Rating) {
 			dst = report.AppendFact(dst, "wanted", "%s", aim.text(m.Rating))
 		}
 	}

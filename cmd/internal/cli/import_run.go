@@ -31,14 +31,14 @@ const (
 
 type importer struct {
 	Picture picture.Options
-	Help    importHelp
+	Help    importHelp `json:"-"`
 	// Wanted holds the requirements on the puzzle, with or without help.
 	Wanted   repair.Options
-	aim      aim
+	Aim      aim
 	Metadata nonogram.Metadata
 	// To is the format that the puzzle must fit; nil if any will do.
-	To   *format.Format
-	Jobs int
+	To   *format.Format `json:"-"`
+	Jobs int            `json:"-"`
 	// Timeout ends the import, which then reports the facts known so far; 0 means no limit.
 	Timeout time.Duration
 }

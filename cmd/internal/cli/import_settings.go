@@ -2,19 +2,20 @@ package cli
 
 import (
 	"context"
-	"fmt"
-	"slices"
+	"errors"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/picture"
 )
 
 var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
-	Version: "12",
+	Version: "13",
 	Open:    importSettings.open,
 	// If a time limit ended one of the results, they may differ.
 	Same: func(_ importSettings, a, b candidateFolder) bool {
@@ -24,55 +25,63 @@ var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Weight: func(importSettings, sentImage) float64 { return 1000 },
 }
 
-// importSettings are the flags that affect candidates. They include the images' names so that jobs
-// over different images differ.
+// importSettings are all settings that affect the candidates of images. They include the images'
+// folders so that jobs over different images differ.
 type importSettings struct {
-	Flags  map[string]string `json:"flags"`
-	Images []string          `json:"images"`
-	jobs   int               // cores for an image; 1 on other machines
+	importer
+	Format     string // of the puzzles; "" chooses one for each
+	Candidates int
+	JSON       bool // the form of the report
+	Images     []string
 }
 
-// imageFlags are the flags that affect the candidates of an image.
-var imageFlags = []string{
-	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "palette-size", "palette", "background",
-	"repair", "difficulty", "minutes", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
-}
-
-// settings collects the flags that the user set.
+// settings returns the settings of the flags. Unless the flag --effort says how much, the effort is
+// less than for a single puzzle.
 func (f *importFlags) settings(cmd *cobra.Command, found []imageFile) importSettings {
-	s := importSettings{Flags: map[string]string{}, jobs: f.Jobs}
-	cmd.Flags().Visit(func(flag *pflag.Flag) {
-		if slices.Contains(imageFlags, flag.Name) {
-			s.Flags[flag.Name] = flag.Value.String()
-		}
-	})
+	s := importSettings{importer: f.importer, Format: f.format, Candidates: f.candidates, JSON: f.json}
+	if !cmd.Flags().Changed("effort") {
+		s.Wanted.Effort = images.CandidateEffort
+	}
 	for _, image := range found {
 		s.Images = append(s.Images, image.folder)
 	}
 	return s
 }
 
-// open sets the flags as the command line would.
+// open returns the function that makes the candidates of an image.
 func (s importSettings) open() (func(context.Context, sentImage) (candidateFolder, error), error) {
-	w := importWork{&importFlags{}, &cobra.Command{Use: "import"}, max(1, s.jobs)}
-	w.flags.add(w.cmd)
-	for name, value := range s.Flags {
-		if !slices.Contains(imageFlags, name) {
-			return nil, fmt.Errorf("found the flag %.40q, which is not for images", name)
-		}
-		if err := w.cmd.Flags().Set(name, value); err != nil {
-			return nil, err
-		}
+	s.Jobs = max(1, s.Jobs) // of a machine that works for others
+	s.Wanted.Locked = nil   // no flag locks cells of an image
+	err := errors.Join(checkNumber(s.Candidates), atLeast("effort", s.Wanted.Effort, 1), s.Picture.Validate())
+	if s.Format != "" {
+		var formatErr error
+		s.To, formatErr = format.ByName(s.Format)
+		err = errors.Join(err, formatErr)
 	}
-	if err := w.flags.complete(w.cmd); err != nil {
-		return nil, err
-	}
-	return w.do, w.flags.Picture.Validate()
+	return s.folder, err
 }
 
-// importWork makes the candidates of one image after the other.
-type importWork struct {
-	flags *importFlags
-	cmd   *cobra.Command
-	jobs  int
+// variety returns the range of grids that the settings allow, for n candidates.
+func (s importSettings) variety(n int) picture.Variety {
+	v := picture.Variety{Options: s.Picture}
+	if s.Picture.Side > 0 {
+		v.Sides = []int{s.Picture.Side}
+	}
+	if s.Picture.Width > 0 || s.Picture.Height > 0 || s.Picture.Side > 0 {
+		v.Each = n // one size: more of each palette
+	}
+	switch {
+	case s.Picture.Colours > 0:
+		v.Colours = []int{s.Picture.Colours}
+	case s.blackAndWhite(), s.Aim.isSet() && s.Picture.Palette == nil:
+		v.Colours = []int{0}
+	}
+	return v
+}
+
+// blackAndWhite reports whether the options rule out colours: they do not allow three.
+func (s importSettings) blackAndWhite() bool {
+	o := s.Picture
+	o.Colours = 3
+	return o.Validate() != nil
 }

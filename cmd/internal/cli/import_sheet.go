@@ -37,9 +37,9 @@ type candidateEntry struct {
 }
 
 // entry names a candidate by its rank, size and number of colours.
-func (f *importFlags) entry(rank int, c images.Candidate) (candidateEntry, error) {
-	c.Puzzle.Metadata = f.Metadata
-	to := f.To
+func (s importSettings) entry(rank int, c images.Candidate) (candidateEntry, error) {
+	c.Puzzle.Metadata = s.Metadata
+	to := s.To
 	if to == nil {
 		var err error
 		if to, err = mildestFormat(c.Puzzle); err != nil {
@@ -122,10 +122,10 @@ func changes(n int) string {
 
 // listing returns a line for each candidate, as text or JSON, with the path of its file inside the
 // folder of --output.
-func (f *importFlags) listing(folder string, entries []candidateEntry) (text []byte) {
+func (s importSettings) listing(folder string, entries []candidateEntry) (text []byte) {
 	for _, e := range entries {
 		e.File = path.Join(folder, e.File)
-		if f.json {
+		if s.JSON {
 			text = e.appendJSON(text)
 		} else {
 			text = fmt.Appendf(text, "%-28s %-8s %-10s  likeness %3d  %s\n", e.File, e.Class(), changes(e.Edits()), e.Candidate.Likeness, e.Made())

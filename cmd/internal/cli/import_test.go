@@ -111,7 +111,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 	cmd.SetContext(ended)
 	found := []imageFile{{path: "d.png"}, {path: "e.png"}}
 	err = f.keepFolders(cmd, found, func(yield func(candidateFolder, error) bool) {
-		yield(f.folderOf(ended, sentImage{Name: "d.png"}, source, best, ended.Err()), nil)
+		yield(importSettings{}.folderOf(ended, sentImage{Name: "d.png"}, source, best, ended.Err()), nil)
 	})
 	if !errors.Is(err, report.Interrupted) {
 		t.Errorf("%v, expected an interruption", err)
@@ -122,7 +122,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 	if !strings.Contains(notes.String(), "interrupted: these are the best so far") {
 		t.Error(notes.String())
 	}
-	if none := f.folderOf(ended, sentImage{Name: "e.png"}, source, nil, ended.Err()); none.Note != "interrupted before there was a puzzle" {
+	if none := (importSettings{}).folderOf(ended, sentImage{Name: "e.png"}, source, nil, ended.Err()); none.Note != "interrupted before there was a puzzle" {
 		t.Error(none.Note)
 	}
 }

@@ -17,23 +17,10 @@ import (
 	"nonogram/internal/base/files"
 )
 
-func newJob() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "job COMMAND",
-		Short: "Run, watch and check jobs that several machines share",
-	}
-	grouped(cmd)
-	cmd.AddCommand(newJobPlan(), newJobRun(), newJobStatus(), newJobMerge(), newJobVerify(), newJobRemove())
-	return cmd
-}
-
 func newJobPlan() *cobra.Command {
 	var dir string
-	cmd := &cobra.Command{
-		Use:   "plan --dir DIR COMMAND",
-		Short: "Create the folder of a job",
-	}
-	grouped(cmd)
+	cmd := commands("plan --dir DIR COMMAND", "Create the folder of a job",
+		command(&jobPlanFlags{dir: &dir}, "count [flags] [WIDTH [HEIGHT]]", "Plan a count of the line-solvable or unique grids of a size", operands(0, "WIDTH", "HEIGHT")))
 	cmd.PreRunE = func(*cobra.Command, []string) error {
 		if dir != "" {
 			return errors.New("job plan: no COMMAND given, such as count; see nonogram help job plan")
@@ -41,33 +28,27 @@ func newJobPlan() *cobra.Command {
 		return nil
 	}
 	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder of the job (required)")
-	cmd.AddCommand(newJobPlanCount(&dir))
 	return cmd
 }
 
-func newJobPlanCount(dir *string) *cobra.Command {
-	var f questionFlags
-	cmd := &cobra.Command{
-		Use:   "count [flags] [WIDTH [HEIGHT]]",
-		Short: "Plan a count of the line-solvable or unique grids of a size",
-		Args:  operands(0, "WIDTH", "HEIGHT"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if *dir == "" {
-				return errors.New("--dir: not given, expected the folder of the job")
-			}
-			question, err := f.question(cmd, args)
-			if err != nil {
-				return err
-			}
-			folder, err := counting.PlanFolder(cmd.Context(), *dir, question)
-			if err != nil {
-				return err
-			}
-			return say(cmd, "job     %s\nshards  %d\n", folder.Job().ID(), folder.Job().Shards)
-		},
+type jobPlanFlags struct {
+	questionFlags
+	dir *string
+}
+
+func (f *jobPlanFlags) do(cmd *cobra.Command, args []string) error {
+	if *f.dir == "" {
+		return errors.New("--dir: not given, expected the folder of the job")
 	}
-	f.add(cmd)
-	return cmd
+	question, err := f.question(cmd, args)
+	if err != nil {
+		return err
+	}
+	folder, err := counting.PlanFolder(cmd.Context(), *f.dir, question)
+	if err != nil {
+		return err
+	}
+	return say(cmd, "job     %s\nshards  %d\n", folder.Job().ID(), folder.Job().Shards)
 }
 
 type jobRunFlags struct {
@@ -75,21 +56,13 @@ type jobRunFlags struct {
 	jobs  int
 }
 
-func newJobRun() *cobra.Command {
-	var f jobRunFlags
-	cmd := &cobra.Command{
-		Use:   "run DIR [flags]",
-		Short: "Compute shards of a job",
-		Args:  operands(1, "DIR"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
-	}
+func (f *jobRunFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.shard, "shard", "", "shards to compute (default: from the batch system)")
 	addJobs(cmd, &f.jobs)
-	return cmd
 }
 
-func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
-	folder, err := cluster.OpenFolder(dir, kinds())
+func (f *jobRunFlags) do(cmd *cobra.Command, args []string) error {
+	folder, err := cluster.OpenFolder(args[0], kinds())
 	if err != nil {
 		return err
 	}
@@ -150,20 +123,12 @@ func interrupted(cmd *cobra.Command, err error) error {
 	return err
 }
 
-func newJobMerge() *cobra.Command {
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:   "merge DIR",
-		Short: "Add up the results of a job",
-		Args:  operands(1, "DIR"),
-		RunE:  func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
-	}
-	addJSON(cmd, &asJSON, "", counting.CountLine{})
-	return cmd
-}
+type jobMergeFlags struct{ json bool }
 
-func merge(cmd *cobra.Command, dir string, asJSON bool) error {
-	folder, err := counting.OpenFolder(dir, kinds())
+func (f *jobMergeFlags) add(cmd *cobra.Command) { addJSON(cmd, &f.json, "", counting.CountLine{}) }
+
+func (f *jobMergeFlags) do(cmd *cobra.Command, args []string) error {
+	folder, err := counting.OpenFolder(args[0], kinds())
 	if err != nil {
 		return err
 	}
@@ -175,7 +140,7 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), asJSON))
+	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), f.json))
 }
 
 // say writes to standard output. If the reader of a pipe has closed it, that is no error.

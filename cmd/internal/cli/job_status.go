@@ -22,30 +22,20 @@ type jobStatusFlags struct {
 	json, watch bool
 }
 
-func newJobStatus() *cobra.Command {
-	var f jobStatusFlags
-	cmd := &cobra.Command{
-		Use:   "status DIR|nats://HOST:PORT",
-		Short: "Show the progress of a job",
-		Args:  operands(1, "DIR"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if isServer(args[0]) {
-				return f.server(cmd, args[0])
-			}
-			if f.watch {
-				return errors.New("--watch: expected the address of a server, such as nats://hub:4222")
-			}
-			return f.folder(cmd, args[0])
-		},
-	}
-	f.add(cmd)
-	return cmd
-}
-
 func (f *jobStatusFlags) add(cmd *cobra.Command) {
 	addJSON(cmd, &f.json, ", for each job", cluster.Status{}, folderLine{})
 	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "repeat every second until no job is open, for a server")
 	f.accessFlags.add(cmd)
+}
+
+func (f *jobStatusFlags) do(cmd *cobra.Command, args []string) error {
+	switch {
+	case isServer(args[0]):
+		return f.server(cmd, args[0])
+	case f.watch:
+		return errors.New("--watch: expected the address of a server, such as nats://hub:4222")
+	}
+	return f.folder(cmd, args[0])
 }
 
 // isServer reports whether an argument is the address of a NATS server.
@@ -197,20 +187,12 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 	}
 }
 
-func newJobRemove() *cobra.Command {
-	var f accessFlags
-	cmd := &cobra.Command{
-		Use:   "remove nats://HOST:PORT JOB",
-		Short: "Delete a job and its results from a server",
-		Args:  operands(2, "SERVER", "JOB"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			access, err := f.at(args[0])
-			if err != nil {
-				return err
-			}
-			return interrupted(cmd, cluster.Remove(cmd.Context(), access, args[1]))
-		},
+type jobRemoveFlags struct{ accessFlags }
+
+func (f *jobRemoveFlags) do(cmd *cobra.Command, args []string) error {
+	access, err := f.at(args[0])
+	if err != nil {
+		return err
 	}
-	f.add(cmd)
-	return cmd
+	return interrupted(cmd, cluster.Remove(cmd.Context(), access, args[1]))
 }

@@ -16,8 +16,8 @@ func TestWatchJob(t *testing.T) {
 	s := testrun.Must(cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()}))(t)
 	defer s.Close(0)
 	f := estimateFlags{size: "4x4", density: "0.5", samples: "40"}
-	points := testrun.Must(f.points(nil))(t)
-	settings := estimateSettings{Size: f.size, Density: f.density, Samples: f.samples}
+	settings := testrun.Must(f.settings(nil))(t)
+	points := testrun.Must(settings.points())(t)
 	var group sync.WaitGroup
 	defer group.Wait()
 	group.Go(func() {
@@ -35,7 +35,7 @@ func TestWatchJob(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	var out testrun.Journal
-	watch := newJobStatus()
+	watch := command(new(jobStatusFlags), "status", "", nil)
 	watch.SetOut(&out)
 	watch.SetArgs([]string{"--watch", s.URL()})
 	watched := make(chan error, 1)

@@ -24,24 +24,15 @@ type jobVerifyFlags struct {
 	json  bool
 }
 
-func newJobVerify() *cobra.Command {
-	var f jobVerifyFlags
-	cmd := &cobra.Command{
-		Use:   "verify DIR|nats://HOST:PORT [JOB]",
-		Short: "Compute some shards again and compare the results",
-		Args:  cobra.RangeArgs(1, 2),
-		RunE:  func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args) },
-	}
-	flags := cmd.Flags()
-	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
+func (f *jobVerifyFlags) add(cmd *cobra.Command) {
+	cmd.Flags().Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
 	addSeed(cmd, &f.seed)
 	addJobs(cmd, &f.jobs)
 	addJSON(cmd, &f.json, "", verifyLine{})
 	f.accessFlags.add(cmd)
-	return cmd
 }
 
-func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
+func (f *jobVerifyFlags) do(cmd *cobra.Command, args []string) error {
 	id := ""
 	if len(args) > 1 {
 		id = args[1]

@@ -7,15 +7,20 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"nonogram"
+	"nonogram/census"
+	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/cmd/internal/wire"
 	"nonogram/generate"
 	"nonogram/internal/base/testrun"
+	"nonogram/picture"
+	"nonogram/repair"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -74,15 +79,22 @@ func puzzleItem(t *testing.T, rows, columns string) string {
 // smallDrawing has one picture.
 const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><path d="M0 0h50v10h-50zM20 10h10v40h-10z"/></svg>`
 
+// benchTimes are the times in a result of bench.
+var benchTimes = regexp.MustCompile(`"seconds":[^,]*,"runs":[^]]*],`)
+
 // kindDigest returns the digest of the results of a small job.
 func kindDigest(t *testing.T, kind cluster.Kind) string {
 	t.Helper()
-	const order = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`
-	spec, items := any(json.RawMessage(fmt.Sprintf(order, kind.Name))), []string{
+	const order = `{"settings":{"question":%s,"json":true,"style":{"Draw":{},"NoTime":true}},"input":["p"]}`
+	questions := map[string]string{"solve": `{"solutions":2,"method":"search"}`, "check": "0", "rate": "false", "explain": `{"Detail":0}`}
+	spec, items := any(json.RawMessage(fmt.Sprintf(order, questions[kind.Name]))), []string{
 		puzzleItem(t, "1 1,2", "2,1,1"), puzzleItem(t, "1 1,1", "1,1,1"), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,
 	}
 	switch kind.Name {
-	case "solve", "check", "bench":
+	case "bench":
+		spec = json.RawMessage(`{"settings":{"runs":1,"jobs":1},"input":["p"]}`)
+		items = append(items, puzzleItem(t, dominoRows, dominoColumns))
+	case "solve", "check":
 		items = append(items, puzzleItem(t, dominoRows, dominoColumns))
 	case "census":
 		spec, items = json.RawMessage(`{"rows":3,"columns":3,"methods":["states","clues"]}`), nil
@@ -90,10 +102,10 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 		generator := testrun.Must(generate.New(generate.Options{Width: 6, Height: 5, Seed: 3}))(t)
 		spec, items = generator.Options(), []string{"1", "2"}
 	case "import":
-		spec = importSettings{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
+		spec = importSettings{importer: importer{Picture: picture.Options{Width: 5, Height: 5, Mode: picture.Dark}, Wanted: repair.Options{Effort: images.CandidateEffort}}, Candidates: 1, Images: []string{"i"}}
 		items = []string{`{"name":"i","error":"missing"}`, `{"name":"i","data":"` + base64.StdEncoding.EncodeToString([]byte(smallDrawing)) + `"}`}
 	case "estimate":
-		spec, items = estimateSettings{Size: "6x5", Density: "0.5", Samples: "8", Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
+		spec, items = estimateSettings{Sampling: census.Sampling{Seed: 3}, Sizes: []census.Size{{Rows: 5, Columns: 6}}, Densities: []float64{0.5}, Samples: []int{8}}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
 	}
 	job := testrun.Must(cluster.NewJob(kind, spec))(t)
 	h := sha256.New()
@@ -102,7 +114,7 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 	}
 	for _, item := range items {
 		value, err := job.Work.Do(t.Context(), json.RawMessage(item))
-		fmt.Fprintln(h, string(value), err)
+		fmt.Fprintln(h, string(benchTimes.ReplaceAll(value, nil)), err)
 	}
 	return fmt.Sprintf("%x", h.Sum(nil)[:8])
 }

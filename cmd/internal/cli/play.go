@@ -13,13 +13,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/terminal"
 	"nonogram/format"
-	"nonogram/generate"
 	"nonogram/internal/base/message"
 )
 
@@ -59,7 +57,6 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
 	f.random.Timeout, f.random.unique = time.Minute, true
 	f.random.addRequest(cmd)
-	addEnum(cmd, &f.random.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
 	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (auto depends on the locale)", []string{"auto", "ascii", "unicode"})
 	addLanguage(cmd, &f.language, terminal.Languages())

@@ -60,13 +60,13 @@ func (f *rateFlags) layOut(run *runner.Run) {
 
 // rate rates the puzzles, and writes the ratings to the file of --output or to standard output.
 func (f *rateFlags) rate(cmd *cobra.Command, run *runner.Run) error {
-	order := runner.Order{Command: "rate", CSV: f.format == "csv"}
+	rate := func() error { return ask(cmd, &f.sharedFlags, run, runner.Rating, f.format == "csv") }
 	if toStdout(f.output) {
-		return f.ask(cmd, run, order)
+		return rate()
 	}
 	return report.WriteFile(f.output, func(w io.Writer) error {
 		run.Out = w
-		return f.ask(cmd, run, order)
+		return rate()
 	})
 }
 

@@ -51,7 +51,7 @@ func (f *repairFlags) repairs(ctx context.Context, e format.Entry, jobs int) ([]
 		}
 		all[i].Ending = endingOf(ctx, start)
 	}
-	nearest(f.aim, all, func(m imported) (solve.Status, explain.Rating) { return m.Status, m.Rating })
+	nearest(f.Aim, all, func(m imported) (solve.Status, explain.Rating) { return m.Status, m.Rating })
 	return all[:min(len(all), f.candidates)], nil
 }
 
@@ -86,7 +86,7 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 // the aim.
 func (f *repairFlags) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
-	if sound && (!f.aim.isSet() || m.check(ctx) == nil && f.aim.met(m.Rating)) {
+	if sound && (!f.Aim.isSet() || m.check(ctx) == nil && f.Aim.met(m.Rating)) {
 		m.Helped, m.Irreducible, m.Fewest = true, true, true
 		return []imported{m}, nil
 	}
@@ -99,7 +99,7 @@ func (f *repairFlags) changed(ctx context.Context, m imported, sound bool) ([]im
 		}
 	} else {
 		n := f.candidates
-		if f.aim.isSet() {
+		if f.Aim.isSet() {
 			n = max(n, candidatesOfAim)
 		}
 		found, err := repair.Alternatives(ctx, m.Picture.Grid, m.Picture.Palette, m.importer.Wanted, n)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"io"
 	"iter"
 	"time"
 
@@ -24,9 +25,9 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 }
 
 // values returns a function that computes the items of a job on other machines and on jobs cores of
-// this machine, and a watch that shows the progress in a unit. The function is nil if the flags ask
-// for no other machines.
-func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *report.Watch, error) {
+// this machine, and shows the progress in a unit; makeWay clears a stream for text. Both are nil
+// if the flags ask for no other machines.
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (shared cluster.Remote, makeWay func(io.Writer), err error) {
 	if f.dir != "" {
 		unit = "shards"
 	}
@@ -44,18 +45,16 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluste
 				f.resume(cmd)
 			}
 		}
-	}, watch, nil
+	}, watch.MakeWay, nil
 }
 
-// ask answers the order for each puzzle, on other machines too if the flags ask for that.
-func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
-	values, watch, err := f.values(cmd, f.jobs, report.Puzzles)
+// ask asks the question of a service about each puzzle of a run, on other machines too if the flags
+// ask for that.
+func ask[Settings any](cmd *cobra.Command, f *sharedFlags, run *runner.Run, service runner.Service[Settings], settings Settings) error {
+	remote, makeWay, err := f.values(cmd, f.jobs, report.Puzzles)
 	if err != nil {
 		return err
 	}
-	if values != nil {
-		run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
-		run.Clear = watch.MakeWay
-	}
-	return run.Ask(cmd.Context(), order.Question())
+	run.Clear = makeWay
+	return service.Ask(cmd.Context(), run, remote, settings)
 }

@@ -17,7 +17,7 @@ type solveFlags struct {
 	runner.Search
 	open        openConflicts
 	maxMemory   int64 // in MiB
-	all, count  bool
+	all         bool
 	certificate string
 }
 
@@ -26,7 +26,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.Solutions, "solutions", 2, "solutions to look for; 2 decide uniqueness")
 	flags.BoolVar(&f.all, "all", false, "show everything: every solution, as it is found")
-	flags.BoolVar(&f.count, "count", false, "only count: the solutions, exactly")
+	flags.BoolVar(&f.Count, "count", false, "only count: the solutions, exactly")
 	addEnum(cmd, &f.Method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})
 	flags.IntVar(&f.Depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", 0, "limit of the search in conflicts, for each puzzle (0 is none)")
@@ -53,13 +53,13 @@ func (f *solveFlags) do(cmd *cobra.Command, args []string) error {
 	case f.all:
 		return run.Ended(run.ListAll(cmd.Context(), f.Search))
 	}
-	return run.Ended(f.ask(cmd, run, runner.Order{Command: "solve", Search: f.Search, Count: f.count}))
+	return run.Ended(ask(cmd, &f.sharedFlags, run, runner.Solving, f.Search))
 }
 
 // complete sets the limits, and refuses flags that contradict each other. given reports whether the
 // user set a flag.
 func (f *solveFlags) complete(given func(flag string) bool) error {
-	if given("max-memory") || f.count { // otherwise the library's default applies, which the flag shows
+	if given("max-memory") || f.Count { // otherwise the library's default applies, which the flag shows
 		f.MaxMemory = memoryBytes(f.maxMemory)
 	}
 	f.OpenConflicts = f.open.limit()
@@ -67,7 +67,7 @@ func (f *solveFlags) complete(given func(flag string) bool) error {
 	switch {
 	case given("depth") && f.Method != solve.Implications:
 		err = errors.New("--depth limits chains of implications: use it with --method implications")
-	case f.Method != solve.Search && (f.all || f.count):
+	case f.Method != solve.Search && (f.all || f.Count):
 		// Only the search method decides puzzles with several solutions.
 		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.Method)
 	case f.certificate != "" && (f.Method == solve.Implications || f.Method == solve.Probe):

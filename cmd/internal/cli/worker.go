@@ -24,20 +24,15 @@ type workerFlags struct {
 	stay, verbose   bool
 }
 
-func newWorker() *cobra.Command {
-	return withFlags(new(workerFlags), &cobra.Command{
-		Use:   "worker [flags] nats://HOST:PORT",
-		Short: "Do work for commands on other machines",
-		Args: func(_ *cobra.Command, args []string) error {
-			switch len(args) {
-			case 0:
-				return errors.New("worker: no address given, such as nats://host:4222; see nonogram help worker")
-			case 1:
-				return nil
-			}
-			return fmt.Errorf("worker: found %q after the address; separate several servers with commas", args[1])
-		},
-	})
+// oneAddress is the argument check of worker.
+func oneAddress(_ *cobra.Command, args []string) error {
+	switch len(args) {
+	case 0:
+		return errors.New("worker: no address given, such as nats://host:4222; see nonogram help worker")
+	case 1:
+		return nil
+	}
+	return fmt.Errorf("worker: found %q after the address; separate several servers with commas", args[1])
 }
 
 func (f *workerFlags) add(cmd *cobra.Command) {

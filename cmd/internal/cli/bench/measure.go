@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
@@ -15,8 +16,13 @@ import (
 	"nonogram/solve"
 )
 
-// Options are the settings of a measurement.
-type Options = runner.Measuring
+// Options are the settings of a measurement, from flags or from another machine.
+type Options struct {
+	Runs      int           `json:"runs"`                // of each puzzle, at least one
+	Jobs      int           `json:"jobs"`                // cores for a solve
+	Timeout   time.Duration `json:"timeout,omitempty"`   // of a solve; 0 means never
+	Solutions int           `json:"solutions,omitempty"` // to look for; 0 means 2
+}
 
 // Result is the measurement of one puzzle.
 type Result struct {

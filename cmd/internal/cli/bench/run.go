@@ -62,7 +62,7 @@ func (r *Run) measureAll(ctx context.Context, write *output) (results []Result, 
 		return write.result(result)
 	}
 	if r.Remote != nil {
-		err := r.measureRemotely(ctx, keep)
+		err := task.Remotely(ctx, &r.Loop, r.Remote, r.Options, keep)
 		return results, nil, err
 	}
 	err = r.Each(ctx, func(e format.Entry) error {

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 
-	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/internal/base/message"
@@ -20,7 +19,8 @@ func (s Style) mark() string {
 
 // appendOpenCells counts and draws the cells that are open across all solutions, with
 // marks on those in which the solutions found differ.
-func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open, interrupted bool) []byte {
+func (s Style) appendOpenCells(dst []byte, f Finding) []byte {
+	o := f.Open
 	if o == nil {
 		return dst
 	}
@@ -28,19 +28,19 @@ func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.
 	if o.Limit != solve.NoLimit {
 		least = "at least "
 	}
-	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, message.Count(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
+	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, message.Count(o.Possible.CountOpen(), "cell"), s.mark(), f.openLimitText())
 	options := s.Draw
-	_, options.Marks, _ = difference(found...)
-	return draw.AppendText(dst, p, o.Possible, options)
+	_, options.Marks, _ = difference(f.Solutions...)
+	return draw.AppendText(dst, f.Puzzle, o.Possible, options)
 }
 
 // openLimitText says why there may be more open cells.
-func openLimitText(o *solve.Open, interrupted bool) string {
-	switch o.Limit {
+func (f Finding) openLimitText() string {
+	switch o := f.Open; o.Limit {
 	case solve.NoLimit:
 		return ""
 	case solve.ContextLimit:
-		return "; the search for more ended" + inBrackets(Ending{Limit: o.Limit, Interrupted: interrupted}.Text())
+		return "; the search for more ended" + inBrackets(Ending{Limit: o.Limit, Interrupted: f.Interrupted}.Text())
 	case solve.ConflictLimit:
 		return fmt.Sprintf("; the search for more stopped after %s", message.Count(o.Limits.Conflicts, "conflict"))
 	case solve.EffortLimit:

@@ -7,18 +7,13 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
-	"nonogram/format"
 	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/solve"
 )
 
 // Checked is the answer of check for one puzzle. The solve looked for two solutions.
-type Checked struct {
-	format.Entry
-	solve.Result
-	Interrupted bool
-}
+type Checked struct{ Finding }
 
 // Goal compares the puzzle's goal with its solutions.
 func (c Checked) Goal() app.Goal { return app.GoalOf(c.Puzzle, c.Puzzle.Goal, c.Solutions) }
@@ -46,9 +41,7 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = AppendFact(dst, "line-solvable", "%s", c.lineSolvableText())
 	dst = AppendFact(dst, "goal", "%s", c.goalText())
 	dst = AppendFact(dst, "effort", "%s, %s", message.Count(c.Stats.LineSolves, "line solve"), message.Count(c.Stats.Conflicts, "conflict"))
-	if len(c.Contradiction) > 0 {
-		dst = appendContradiction(dst, c.Puzzle, c.Contradiction)
-	}
+	dst = c.appendContradiction(dst)
 	dst = style.appendTime(dst, c.Stats.Time)
 	if len(c.Solutions) < 2 {
 		return dst
@@ -57,11 +50,8 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", message.Count(len(differ), "cell"), style.mark(), placesText(differ, func(at nonogram.Place) string {
 		return c.coloursAt(at, names)
 	}))
-	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
+	return style.appendOpenCells(dst, c.Finding)
 }
-
-// Reached returns the limit that left the answer incomplete, unless the user interrupted it.
-func (c Checked) Reached() solve.Limit { return endingOf(c.Result, c.Interrupted).Reached() }
 
 func (c Checked) solutionsText() string {
 	switch {
@@ -70,9 +60,9 @@ func (c Checked) solutionsText() string {
 	case c.Status == solve.Multiple:
 		return "several"
 	case c.Status == solve.None:
-		return "none" + narrowedText(c.Result, c.Interrupted)
+		return "none" + c.narrowedText()
 	}
-	return "undecided" + limitText(c.Result, c.Interrupted)
+	return "undecided" + c.limitText()
 }
 
 func (c Checked) lineSolvableText() string {
@@ -133,7 +123,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		LineSolvable: c.LineSolvable, Goal: c.Goal().String(),
 		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), OpenFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
-		EndFields:     style.End(endingOf(c.Result, c.Interrupted)), Stats: wire.Stats(c.Stats),
+		EndFields:     style.End(c.ending()), Stats: wire.Stats(c.Stats),
 	})
 }
 

@@ -23,6 +23,15 @@ type Explained struct {
 	explain.Solution
 	Rating   explain.Rating
 	Language *words.Language
+	Form
+	Ending
+	// TimeUp, unless nil, reports whether the puzzle's time limit has passed. The answer leaves out
+	// visits that are not written by then.
+	TimeUp func() bool
+}
+
+// Form selects the form of an explanation.
+type Form struct {
 	// Detail selects the parts of each visit.
 	Detail Detail
 	// Grids adds the grid after each visit.
@@ -30,10 +39,6 @@ type Explained struct {
 	// Markdown makes the text a section of a document in Markdown; HTML makes it a page with
 	// pictures.
 	Markdown, HTML bool
-	Ending
-	// TimeUp, unless nil, reports whether the puzzle's time limit has passed. The answer leaves out
-	// visits that are not written by then.
-	TimeUp func() bool
 }
 
 // Detail selects the parts of a visit.

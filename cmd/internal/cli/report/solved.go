@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/format"
 	"nonogram/internal/base/message"
@@ -12,10 +11,17 @@ import (
 	"nonogram/solve"
 )
 
-// Solved is the answer of solve for one puzzle.
-type Solved struct {
+// Finding is the result of solving a puzzle.
+type Finding struct {
 	format.Entry
 	solve.Result
+	// Interrupted: the user ended the solve.
+	Interrupted bool
+}
+
+// Solved is the answer of solve for one puzzle.
+type Solved struct {
+	Finding
 	// Count is the exact number of solutions; nil if it was not requested, or the limits ended the
 	// count.
 	Count *big.Int
@@ -24,8 +30,6 @@ type Solved struct {
 	AtLeast *big.Int
 	// CountAsked: the user requested the count. An answer without a count is then undecided.
 	CountAsked bool
-	// Interrupted: the user ended the solve.
-	Interrupted bool
 }
 
 // Outcome is Yes for a puzzle with a solution. A limit makes it Undecided, even if there is one.
@@ -55,9 +59,7 @@ func (s Solved) AppendText(dst []byte, style Style) []byte {
 	if s.Limit == solve.MethodLimit {
 		dst = appendOpen(dst, s.Certain)
 	}
-	if len(s.Contradiction) > 0 {
-		dst = appendContradiction(dst, s.Puzzle, s.Contradiction)
-	}
+	dst = s.appendContradiction(dst)
 	if s.Certified {
 		dst = AppendFact(dst, "certificate", "written")
 	}
@@ -79,7 +81,7 @@ func (s Solved) appendPictures(dst []byte, style Style) []byte {
 		}
 		_, _, differ := difference(s.Solutions...)
 		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, message.Count(differ, "cell"), style.mark())
-		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open, s.Interrupted)
+		dst = style.appendOpenCells(dst, s.Finding)
 	}
 	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
 		dst = fmt.Appendf(dst, "%s\n", s.certainText())
@@ -102,21 +104,21 @@ func (s Solved) statusText() string {
 	case s.Status == solve.Solved:
 		return s.Status.String() + " (without a search for a second solution)"
 	case s.Status == solve.None:
-		return s.Status.String() + narrowedText(s.Result, s.Interrupted)
+		return s.Status.String() + s.narrowedText()
 	case s.Status != solve.Unknown:
 		return s.Status.String()
 	}
-	return "unknown" + limitText(s.Result, s.Interrupted)
+	return "unknown" + s.limitText()
 }
 
 // Reached returns the limit that left the answer incomplete, unless the user interrupted it.
-func (s Solved) Reached() solve.Limit { return endingOf(s.Result, s.Interrupted).Reached() }
+func (f Finding) Reached() solve.Limit { return f.ending().Reached() }
 
-// endingOf returns the end of a solve. A time limit that ended only the search for open cells
+// ending returns the end of the solve. A time limit that ended only the search for open cells
 // counts as the limit. Other limits of that search do not make an answer incomplete.
-func endingOf(r solve.Result, interrupted bool) Ending {
-	e := Ending{r.Limit, interrupted, r.Stats.Time}
-	if r.Limit == solve.NoLimit && r.Open != nil && r.Open.Limit == solve.ContextLimit {
+func (f Finding) ending() Ending {
+	e := Ending{f.Limit, f.Interrupted, f.Stats.Time}
+	if f.Limit == solve.NoLimit && f.Open != nil && f.Open.Limit == solve.ContextLimit {
 		e.Limit = solve.ContextLimit
 	}
 	return e
@@ -128,9 +130,9 @@ func (s Solved) countText() string {
 	case s.Count != nil:
 		return s.Count.String()
 	case s.atLeast().Sign() > 0:
-		return "at least " + s.atLeast().String() + limitText(s.Result, s.Interrupted)
+		return "at least " + s.atLeast().String() + s.limitText()
 	}
-	return solve.Unknown.String() + limitText(s.Result, s.Interrupted)
+	return solve.Unknown.String() + s.limitText()
 }
 
 // atLeast returns the number of solutions that are known to exist.
@@ -147,19 +149,19 @@ func (s Solved) atLeast() *big.Int {
 }
 
 // limitText returns the reason for an unknown status, in brackets.
-func limitText(r solve.Result, interrupted bool) string {
-	if r.Limit == solve.MethodLimit && !interrupted {
-		return fmt.Sprintf(" (%s %s open)", leave(r.Method), message.Count(r.Certain.CountOpen(), "cell"))
+func (f Finding) limitText() string {
+	if f.Limit == solve.MethodLimit && !f.Interrupted {
+		return fmt.Sprintf(" (%s %s open)", leave(f.Method), message.Count(f.Certain.CountOpen(), "cell"))
 	}
-	return inBrackets(Ending{Limit: r.Limit, Interrupted: interrupted}.Text())
+	return inBrackets(Ending{Limit: f.Limit, Interrupted: f.Interrupted}.Text())
 }
 
 // narrowedText says what ended the search for few contradicting lines early; "" if nothing did.
-func narrowedText(r solve.Result, interrupted bool) string {
-	if r.Limit == solve.NoLimit {
+func (f Finding) narrowedText() string {
+	if f.Limit == solve.NoLimit {
 		return ""
 	}
-	return "; the search for fewer contradicting lines ended" + limitText(r, interrupted)
+	return "; the search for fewer contradicting lines ended" + f.limitText()
 }
 
 func (s Solved) methodText() string {
@@ -188,13 +190,13 @@ func leave(m solve.Method) string {
 	return deductionText(m) + " leaves"
 }
 
-func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) []byte {
-	for i, l := range lines {
+func (f Finding) appendContradiction(dst []byte) []byte {
+	for i, l := range f.Contradiction {
 		name := ""
 		if i == 0 {
 			name = "contradiction"
 		}
-		dst = AppendFact(dst, name, "%v: %s", l, p.Clue(l).Text(p.Palette))
+		dst = AppendFact(dst, name, "%v: %s", l, f.Puzzle.Clue(l).Text(f.Puzzle.Palette))
 	}
 	return dst
 }
@@ -256,7 +258,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Contradiction: schema.LinesOf(s.Contradiction),
 		Certified:     s.Certified,
 		Images:        s.imageCodes(),
-		EndFields:     style.End(endingOf(s.Result, s.Interrupted)),
+		EndFields:     style.End(s.ending()),
 		Stats:         wire.Stats(s.Stats),
 	}
 	switch {

@@ -5,6 +5,7 @@
 package runner
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -12,7 +13,6 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/cmd/internal/cluster"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/solve"
@@ -46,11 +46,6 @@ type Run struct {
 	Answered func(Answer)
 	// Histogram, unless nil, counts the classes of the written ratings.
 	Histogram *report.Histogram
-	// Remote, unless nil, lets other machines answer the Order of this Service. Then the run does
-	// not call Answered.
-	Order   Order
-	Service Service
-	Remote  cluster.Remote
 
 	digests bool // whether written answers have a digest
 }
@@ -68,11 +63,14 @@ type rendered struct {
 	answer Answer
 }
 
+// same compares answers without times. If a time limit ended one of them, they may differ.
+func (a rendered) same(b rendered) bool {
+	return a.TimedOut || b.TimedOut ||
+		a.Outcome == b.Outcome && a.Class == b.Class && a.Notes.equal(b.Notes) && bytes.Equal(a.Digest, b.Digest)
+}
+
 // Ask asks the question about each puzzle and writes the answers. Its errors are those of [Map].
 func (r *Run) Ask(ctx context.Context, ask Question) error {
-	if r.Remote != nil {
-		return r.answers(ctx, r.write)
-	}
 	return Map(ctx, &r.Loop, func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {
 		return r.render(ctx, e, jobs, ask)
 	}, r.write)

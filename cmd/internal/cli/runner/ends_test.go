@@ -102,7 +102,7 @@ func everyQuestion() map[string]runner.Question {
 		"line":     runner.Solve(runner.Search{Solutions: 2, Method: solve.LineLogic}),
 		"probe":    runner.Solve(runner.Search{Solutions: 2, Method: solve.Probe}),
 		"links":    runner.Solve(runner.Search{Solutions: 2, Method: solve.Implications}),
-		"count":    runner.Count(runner.Search{Solutions: 2}),
+		"count":    runner.Solve(runner.Search{Solutions: 2, Count: true}),
 		"check":    runner.Check(runner.FairOpenConflicts),
 	}
 }

@@ -21,10 +21,7 @@ import (
 type Explanation struct {
 	// From is the board to start from; nil means the puzzle's given cells.
 	From *input.State `json:"-"`
-	// Detail selects the parts of each visit, and Grids adds the grid after each visit. Markdown
-	// and HTML choose the form of text.
-	Detail                report.Detail
-	Grids, Markdown, HTML bool
+	report.Form
 	// Language is the tag of the language of the words; "" is English.
 	Language string `json:",omitempty"`
 }
@@ -52,11 +49,8 @@ func Explain(wanted Explanation) Question {
 			Entry:    e,
 			Solution: solution,
 			Rating:   rating,
-			Detail:   wanted.Detail,
 			Language: language,
-			Grids:    wanted.Grids,
-			Markdown: wanted.Markdown,
-			HTML:     wanted.HTML,
+			Form:     wanted.Form,
 			TimeUp:   timeUp(ctx),
 			Limit:    limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start),
 		}, nil

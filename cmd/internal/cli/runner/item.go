@@ -82,8 +82,7 @@ func (t *sentFault) error() error {
 	return &Fault{t.Outcome, errors.Join(errs...), t.JSON}
 }
 
-// send makes an item of a puzzle or a fault. goal reports whether the question uses the puzzle's
-// goal.
+// send makes an item of a puzzle or a fault, with the puzzle's goal if goal is true.
 func send(item input.Item, goal bool) sent {
 	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
 	if item.Err != nil {
@@ -124,23 +123,18 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 	return w
 }
 
-// returned is a worker's answer about an item.
-type returned struct {
+// returned is a worker's value of an item.
+type returned[Value any] struct {
 	Source int        `json:"source"`
+	Notes  bytesText  `json:"notes,omitzero"` // warnings
 	Fault  *sentFault `json:"fault,omitempty"`
-	rendered
+	Value  Value      `json:"value,omitzero"` // unless there is a fault
 }
 
-// same compares answers without times.
-func (a returned) same(b returned) bool {
-	if a.Outcome != b.Outcome || a.Class != b.Class || a.Source != b.Source || !a.Notes.equal(b.Notes) {
+// like compares all but the values.
+func (a returned[Value]) like(b returned[Value]) bool {
+	if a.Source != b.Source || !a.Notes.equal(b.Notes) || (a.Fault == nil) != (b.Fault == nil) {
 		return false
 	}
-	if (a.Fault == nil) != (b.Fault == nil) {
-		return false
-	}
-	if a.Fault != nil {
-		return a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, bytesText.equal)
-	}
-	return bytes.Equal(a.Digest, b.Digest)
+	return a.Fault == nil || a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, bytesText.equal)
 }

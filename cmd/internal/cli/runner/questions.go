@@ -16,7 +16,9 @@ import (
 
 // Search holds the settings of solve, from flags or from another machine.
 type Search struct {
-	Solutions    int          `json:"solutions,omitempty"`
+	Solutions int `json:"solutions,omitempty"`
+	// Count asks for the exact number of solutions too.
+	Count        bool         `json:"count,omitempty"`
 	Method       solve.Method `json:"method"`
 	Depth        int          `json:"depth,omitempty"`
 	MaxConflicts int64        `json:"max_conflicts,omitempty"`
@@ -39,7 +41,11 @@ func SolveWithProof(search Search, w io.Writer) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		options := search.options(jobs)
 		options.Certificate = w
-		return search.solved(ctx, e, options)
+		s, err := search.solved(ctx, e, options)
+		if s.CountAsked = search.Count; search.Count && err == nil {
+			count(ctx, &s, solve.CountOptions{Jobs: jobs, MaxMemory: search.MaxMemory})
+		}
+		return s, err
 	}
 }
 
@@ -60,20 +66,7 @@ func Check(openConflicts int64) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		options := solve.Options{Jobs: jobs, Known: app.KnownGoal(e.Puzzle)}
 		s, err := Search{OpenConflicts: openConflicts}.solved(ctx, e, options)
-		return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
-	}
-}
-
-// Count asks for a puzzle's solutions and for their exact number.
-func Count(search Search) Question {
-	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		s, err := search.solved(ctx, e, search.options(jobs))
-		s.CountAsked = true
-		if err != nil {
-			return s, err
-		}
-		count(ctx, &s, solve.CountOptions{Jobs: jobs, MaxMemory: search.MaxMemory})
-		return s, nil
+		return report.Checked{Finding: s.Finding}, err
 	}
 }
 

@@ -46,15 +46,24 @@ func blockOf(value json.RawMessage) cluster.Result {
 	return cluster.Result{Value: slices.Concat(json.RawMessage("["), value, json.RawMessage("]"))}
 }
 
-// orders has an order for each command and each form of its answers.
-var orders = []runner.Order{
-	{Command: "solve", Search: runner.Search{OpenConflicts: 100}},
-	{Command: "solve", Count: true},
-	{Command: "check", Search: runner.Search{OpenConflicts: 100}},
-	{Command: "rate"},
-	{Command: "rate", CSV: true},
-	{Command: "explain"},
-	{Command: "explain", Explanation: runner.Explanation{Detail: report.Steps, Grids: true, Markdown: true}},
+// asking asks a service's question about each puzzle of a run, on other machines unless remote is nil.
+type asking func(ctx context.Context, r *runner.Run, remote cluster.Remote) error
+
+func askingOf[Settings any](service runner.Service[Settings], settings Settings) asking {
+	return func(ctx context.Context, r *runner.Run, remote cluster.Remote) error {
+		return service.Ask(ctx, r, remote, settings)
+	}
+}
+
+// askings has each service with each form of its answers.
+var askings = map[string]asking{
+	"solve":    askingOf(runner.Solving, runner.Search{OpenConflicts: 100}),
+	"count":    askingOf(runner.Solving, runner.Search{Count: true}),
+	"check":    askingOf(runner.Checking, 100),
+	"rate":     askingOf(runner.Rating, false),
+	"csv":      askingOf(runner.Rating, true),
+	"explain":  askingOf(runner.Explaining, runner.Explanation{}),
+	"markdown": askingOf(runner.Explaining, runner.Explanation{Detail: report.Steps, Grids: true, Markdown: true}),
 }
 
 // TestRemote: other machines give the same answers as this one, byte for byte, with faults and
@@ -64,24 +73,23 @@ func TestRemote(t *testing.T) {
 	testrun.OK(t, os.WriteFile(strange, []byte("title \"<a> & b\"\nwidth 2\nheight 1\nfoo\nrows\n1\ncolumns\n1\n0\n"), 0o600))
 	puzzles := filepath.Join("..", "..", "..", "..", "testdata", "puzzles")
 	args := []string{"RjH", strange, "missing.non", filepath.Join(puzzles, "gnonograms", "spade.non"), "RlLr", t.TempDir()}
-	for _, order := range orders {
+	for name, ask := range askings {
 		for _, asJSON := range []bool{false, true} {
 			here, out, notes := run(args...)
 			there, outThere, notesThere := run(args...)
 			here.JSON, there.JSON = asJSON, asJSON
 			var histogram, histogramThere report.Histogram
 			here.Histogram, there.Histogram = &histogram, &histogramThere
-			there.Order, there.Service, there.Remote = order, runner.ServiceOf(order.Command), feed
-			err := here.Ask(t.Context(), order.Question())
-			errThere := there.Ask(t.Context(), order.Question())
+			err := ask(t.Context(), here, nil)
+			errThere := ask(t.Context(), there, feed)
 			if err != nil || errThere != nil || here.Outcome != there.Outcome || histogram != histogramThere {
-				t.Errorf("%+v: %v, %v, %v; elsewhere %v, %v, %v", order, here.Outcome, histogram, err, there.Outcome, histogramThere, errThere)
+				t.Errorf("%s: %v, %v, %v; elsewhere %v, %v, %v", name, here.Outcome, histogram, err, there.Outcome, histogramThere, errThere)
 			}
 			if !bytes.Equal(out.Bytes(), outThere.Bytes()) || out.Len() == 0 {
-				t.Errorf("%+v:\n%s\nelsewhere\n%s", order, out, outThere)
+				t.Errorf("%s:\n%s\nelsewhere\n%s", name, out, outThere)
 			}
 			if !bytes.Equal(notes.Bytes(), notesThere.Bytes()) || notes.Len() == 0 {
-				t.Errorf("%+v: notes\n%s\nelsewhere\n%s", order, notes, notesThere)
+				t.Errorf("%s: notes\n%s\nelsewhere\n%s", name, notes, notesThere)
 			}
 		}
 	}
@@ -90,14 +98,13 @@ func TestRemote(t *testing.T) {
 // TestRemoteTimes: answers in JSON that differ only in their times are the same.
 func TestRemoteTimes(t *testing.T) {
 	spade := filepath.Join("..", "..", "..", "..", "testdata", "puzzles", "gnonograms", "spade.non")
-	for _, order := range orders {
+	for name, ask := range askings {
 		values := map[bool][]byte{}
 		var work cluster.Work
 		for _, noTime := range []bool{false, true} {
 			r, _, _ := run("RjH", "RlLr", spade)
 			r.JSON, r.Style.NoTime = true, noTime
-			r.Order, r.Service = order, runner.ServiceOf(order.Command)
-			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+			remote := func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
 				there := testrun.Must(runner.Kinds().Open(job.Plan))(t)
 				work = there.Work
 				return func(yield func(cluster.Result, error) bool) {
@@ -107,12 +114,12 @@ func TestRemoteTimes(t *testing.T) {
 					}
 				}
 			}
-			testrun.OK(t, r.Ask(t.Context(), order.Question()))
+			testrun.OK(t, ask(t.Context(), r, remote))
 		}
 		with, without := bytes.Split(values[false], []byte("\n")), bytes.Split(values[true], []byte("\n"))
 		for i := range with[:len(with)-1] {
 			if bytes.Equal(with[i], without[i]) || !work.Same(with[i], without[i]) {
-				t.Errorf("%+v: %.1000s\nwithout times\n%.1000s", order, with[i], without[i])
+				t.Errorf("%s: %.1000s\nwithout times\n%.1000s", name, with[i], without[i])
 			}
 		}
 	}
@@ -138,16 +145,18 @@ func TestRemotePuzzles(t *testing.T) {
 
 // TestSame: differences count unless they are only in times, or a time limit ended an answer.
 func TestSame(t *testing.T) {
-	work := testrun.Must(runner.Kinds()[2].Open(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`)))(t)
-	base := `{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`
+	work := testrun.Must(runner.Kinds()[2].Open(json.RawMessage(`{"settings":{"question":false,"style":{"Draw":{},"NoTime":false}},"input":[]}`)))(t)
+	base := `{"source":0,"value":{"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}}`
 	for other, same := range map[string]bool{
-		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eA=="}`:                         true,
-		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eQ=="}`:                         false,
-		`{"source":0,"text":{"utf8":"a 1s"},"outcome":2,"digest":"eA=="}`:                         false,
-		`{"source":0,"text":{"utf8":"b"},"outcome":3,"timed_out":true}`:                           true,
-		`{"source":0,"fault":{"outcome":3,"lines":[{"utf8":"no"}]}}`:                              false,
-		`{"source":0,"notes":{"utf8":"more"},"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`: false,
-		`{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA==","class":"medium"}`:        false,
+		`{"source":0,"value":{"text":{"utf8":"a 2s"},"outcome":1,"digest":"eA=="}}`:                         true,
+		`{"source":0,"value":{"text":{"utf8":"a 2s"},"outcome":1,"digest":"eQ=="}}`:                         false,
+		`{"source":0,"value":{"text":{"utf8":"a 1s"},"outcome":2,"digest":"eA=="}}`:                         false,
+		`{"source":0,"value":{"text":{"utf8":"b"},"outcome":3,"timed_out":true}}`:                           true,
+		`{"source":0,"fault":{"outcome":3,"lines":[{"utf8":"no"}]}}`:                                        false,
+		`{"source":0,"notes":{"utf8":"more"},"value":{"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}}`: false,
+		`{"source":0,"value":{"notes":{"utf8":"m"},"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}}`:    false,
+		`{"source":1,"value":{"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}}`:                         false,
+		`{"source":0,"value":{"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA==","class":"medium"}}`:        false,
 		`what`: false,
 	} {
 		if got := work.Same(json.RawMessage(base), json.RawMessage(other)); got != same {
@@ -156,12 +165,48 @@ func TestSame(t *testing.T) {
 	}
 }
 
+// TestRemoteJobs: settings that affect no answer do not change the job; settings that do, do.
+func TestRemoteJobs(t *testing.T) {
+	idOf := func(ask asking, change func(*runner.Run)) (id string) {
+		r, _, _ := run("RjH")
+		change(r)
+		testrun.OK(t, ask(t.Context(), r, func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+			id = job.ID()
+			return feed(ctx, job, items)
+		}))
+		return id
+	}
+	asJSON, table := func(r *runner.Run) { r.JSON = true }, func(r *runner.Run) { r.Table = true }
+	unicode := func(r *runner.Run) { r.Style.Draw.Unicode = true }
+	for _, c := range []struct {
+		name   string
+		before func(*runner.Run)
+		change func(*runner.Run)
+		same   bool
+	}{
+		{"solve", asJSON, unicode, true},
+		{"rate", table, unicode, true},
+		{"check", asJSON, func(r *runner.Run) { r.Jobs, r.Style.Width = 7, 70 }, true},
+		{"explain", func(*runner.Run) {}, unicode, false},
+		{"solve", asJSON, func(r *runner.Run) { r.Style.NoTime = !r.Style.NoTime }, false},
+		{"solve", asJSON, func(r *runner.Run) { r.Timeout = time.Hour }, false},
+	} {
+		one := idOf(askings[c.name], c.before)
+		other := idOf(askings[c.name], func(r *runner.Run) { c.before(r); c.change(r) })
+		if same := one == other; same != c.same {
+			t.Errorf("%s: same job %v, expected %v", c.name, same, c.same)
+		}
+	}
+	if same := func(*runner.Run) {}; idOf(askings["rate"], same) == idOf(askings["csv"], same) {
+		t.Error("a table and CSV are one job")
+	}
+}
+
 // TestRemoteInterrupted: the answers from before an interruption are written.
 func TestRemoteInterrupted(t *testing.T) {
 	r, out, _ := run("RjH", "RlLr")
 	ctx, cancel := context.WithCancel(t.Context())
-	r.Order, r.Service = runner.Order{Command: "rate"}, runner.ServiceOf("rate")
-	r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+	remote := func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
 		return func(yield func(cluster.Result, error) bool) {
 			for result := range feed(ctx, job, items) {
 				yield(result, nil)
@@ -172,7 +217,7 @@ func TestRemoteInterrupted(t *testing.T) {
 		}
 	}
 	r.Timeout = time.Hour
-	if err := r.Ended(r.Ask(ctx, r.Order.Question())); err != report.Interrupted || out.Len() == 0 {
+	if err := r.Ended(runner.Rating.Ask(ctx, r, remote, false)); err != report.Interrupted || out.Len() == 0 {
 		t.Errorf("%v: %s", err, out)
 	}
 }
