@@ -12,18 +12,35 @@ var limits = []int{14, 28, 45, 65, 100}
 // Refute derives that a line has no arrangement. The last clause is the contradiction.
 func Refute(l Line) []Clause {
 	visible := l.visible()
-	s := newSearch(l, visible)
-	for _, limit := range limits {
-		if s.run(limit); s.clash.cost > limit {
-			continue
+	clauses, said := []Clause(nil), visible
+	for {
+		if more := clash(l, said); more != nil {
+			if all := needed(l, visible, slices.Concat(clauses, more), nil); !miscounts(all) {
+				return append(l.lacking(last(all)), all...)
+			}
 		}
-		if clauses := s.chain(s.clash, visible, nil); !miscounts(clauses) {
-			return append(l.lacking(last(clauses)), needed(l, visible, clauses, nil)...)
+		more := lemma(l, said)
+		if more == nil {
+			break
 		}
-		break
+		clauses = append(clauses, more...)
+		for _, c := range more {
+			said = append(said, c.Results...)
+		}
 	}
 	shown, _ := l.split(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
 	return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
+}
+
+// clash derives the cheapest contradiction from facts; nil if it cannot.
+func clash(l Line, said []Fact) []Clause {
+	s := newSearch(l, said)
+	for _, limit := range limits {
+		if s.run(limit); s.clash.cost <= limit {
+			return s.chain(s.clash, said, nil)
+		}
+	}
+	return nil
 }
 
 // miscounts reports whether clauses towards a contradiction count cells that, as others of them say, are more or
@@ -34,7 +51,8 @@ func miscounts(clauses []Clause) bool {
 		if c.Rule == Found || c.Rule == Need {
 			counts++
 		}
-		if c.Rule == Found && c.Colour == nonogram.Blank && last(clauses).Rule == Against {
+		about := func(f Fact) bool { return last(clauses).Rule == Against && f.At == last(clauses).Cells[0] }
+		if c.Rule == Found && c.Colour == nonogram.Blank && slices.ContainsFunc(c.Results, about) {
 			return true
 		}
 	}
@@ -135,14 +153,19 @@ func (s *search) best(said, wanted []Fact) (clauses []Clause) {
 	return clauses
 }
 
-// lemma derives any other fact about a cell, which may help; nil if there is none.
+// lemma derives any other fact about a cell, which may help; nil if there is none. It counts only if nothing else
+// follows: a count after other clauses finds more.
 func lemma(l Line, said []Fact) []Clause {
 	s := newSearch(l, said)
 	s.run(limits[1])
 	best := entry{cost: unknown}
 	for x := range l.Cells {
 		for c := range l.Colours {
-			if e := s.entry(Fact{Not, x, c}); e.cost > 0 && e.cost < best.cost {
+			e := s.entry(Fact{Not, x, c})
+			if e.counted() {
+				e.cost += limits[1]
+			}
+			if e.cost > 0 && e.cost < best.cost {
 				best = e
 			}
 		}
