@@ -211,14 +211,20 @@ func (l Line) Covered(clauses []Clause) (owners []Fact) {
 	return owners
 }
 
-// covered says of a clause that places a single block whose the cells are that the block covers.
+// covered says of a clause that places a single block, or extends one from a run, whose the cells are that the block
+// covers.
 func (l Line) covered(c Clause) []Fact {
-	if c.Rule != Spare || len(c.Blocks) > 1 {
-		return nil
+	of := func(first, last, i int) []Fact {
+		return l.premises([]Fact{{AtLeast, first, i}, {AtMost, last, i}})
 	}
-	i := c.Blocks[0]
-	first, end := c.From+c.Number, c.From+l.Clue[i].Length
-	return l.premises([]Fact{{AtLeast, first, i}, {AtMost, end - 1, i}})
+	switch {
+	case c.Rule == Spare && len(c.Blocks) == 1:
+		i := c.Blocks[0]
+		return of(c.From+c.Number, c.From+l.Clue[i].Length-1, i)
+	case c.Rule == Glue && len(c.Left(l)) == 1:
+		return of(c.Cells[0], last(c.Cells), c.Left(l)[0])
+	}
+	return nil
 }
 
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
@@ -288,7 +294,7 @@ func (l Line) single(c Clause) Clause {
 	}
 	alone := c
 	alone.Whys, alone.Results = nil, []Fact{other}
-	if l.follows(alone) {
+	if !l.trivial(other) && l.follows(alone) {
 		c.Results = append(slices.Clone(c.Results), other)
 	}
 	return c
