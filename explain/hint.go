@@ -3,6 +3,7 @@ package explain
 import (
 	"context"
 	"fmt"
+	"iter"
 
 	"nonogram"
 	"nonogram/internal/base/enum"
@@ -69,6 +70,29 @@ func (h Hint) Long() bool { return h.Kind == Step && h.Visit.Length() > mostLink
 // Branches reports whether the hint makes assumptions within assumptions. A player should be warned
 // of that.
 func (h Hint) Branches() bool { return h.Kind == Step && h.Visit.Hardest() == proof.Branching }
+
+// Links yields the links of the visit's chains, as [Visit.Links] lists them, each with the board as
+// its chain has it before the link. The board is valid until the next link.
+func (h Hint) Links() iter.Seq2[nonogram.Grid, proof.Deduction] {
+	return func(yield func(nonogram.Grid, proof.Deduction) bool) {
+		board, steps := h.State.Clone(), h.Visit.Argument().Steps
+		for i, d := range steps {
+			for _, c := range d.Cases {
+				if i >= len(steps)-h.Visit.Likewise {
+					break
+				}
+				known := c.Suppose(board)
+				for _, link := range c.Steps {
+					if !yield(known, link) {
+						return
+					}
+					link.Apply(known)
+				}
+			}
+			d.Apply(board)
+		}
+	}
+}
 
 // NextHint finds the next step from Options.From, near Options.Near: the visit to a line that a
 // person would make next, as in [Solve]. The step decides a cell and is no harder than necessary.

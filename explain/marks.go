@@ -65,25 +65,11 @@ func (m *marker) step(h Hint) {
 
 // linked marks what each link of the chains leads to, with the colours that it rules out.
 func (m *marker) linked(h Hint) {
-	link, board := 0, h.State.Clone()
-	for _, d := range h.Visit.Steps {
-		if d.Technique.OneLine() {
-			d.Apply(board)
-		}
-	}
-	for _, same := range h.Visit.Chains() {
-		for _, c := range same[0].Cases {
-			known := c.Suppose(board)
-			for _, d := range c.Steps {
-				link++
-				for _, f := range d.Result {
-					m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: known.At(f.Row, f.Column) &^ f.Cell})
-				}
-				d.Apply(known)
-			}
-		}
-		for _, d := range same {
-			d.Apply(board)
+	link := 0
+	for board, d := range h.Links() {
+		link++
+		for _, f := range d.Result {
+			m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: board.At(f.Row, f.Column) &^ f.Cell})
 		}
 	}
 }

@@ -23,9 +23,7 @@ func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Ratin
 	s := Solution{Start: b.start, End: b.start.Clone()}
 	r, err := b.rate(func(d proof.Deduction) {
 		d = b.back(d)
-		v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}}
-		v.See(s.End, b.puzzle.Palette.Open())
-		s.Visits = append(s.Visits, v)
+		s.Visits = append(s.Visits, Single(b.puzzle, s.End, d))
 		d.Apply(s.End)
 	})
 	if limit := (*solve.LimitError)(nil); err != nil && !errors.As(err, &limit) {

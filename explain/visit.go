@@ -39,6 +39,13 @@ type Visit struct {
 	arguments *derive.Arguments // set by See
 }
 
+// Single returns a visit that makes one deduction on a board.
+func Single(p *nonogram.Puzzle, board nonogram.Grid, d proof.Deduction) Visit {
+	v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}}
+	v.See(board, p.Palette.Open())
+	return v
+}
+
 // Argument returns the visit without the steps that complete lines.
 func (v Visit) Argument() Visit {
 	v.Steps, v.Completing = v.Steps[:len(v.Steps)-v.Completing], 0

@@ -222,11 +222,7 @@ func (t *lineWriter) glued(c derive.Clause, a args) string {
 		at, bound, a["end"] = c.Cells[len(c.Cells)-1], c.To-1, "end"
 	}
 	key := "claim.wall.some"
-	left := c.Blocks // the blocks that earlier sentences leave
-	if left == nil {
-		left = c.Left(t.Shown)
-	}
-	if len(left) == 1 {
+	if left := c.Left(t.Shown); len(left) == 1 {
 		key, a["block"] = "claim.wall", t.block(t.At, left[0])
 	}
 	if at == bound {

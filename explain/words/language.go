@@ -16,6 +16,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/internal/derive"
 	"nonogram/internal/base/message"
 	"nonogram/internal/languages"
 	"nonogram/proof"
@@ -106,21 +107,20 @@ func (l *Language) Brief(p *nonogram.Puzzle, v explain.Visit) string { return l.
 // says rests on the deduction's evidence and the line's clue alone; proof.Check must accept the
 // deduction.
 func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
-	w := l.writer(p)
-	return w.link(w.alone(nil, d), true)
+	part := &derive.Part{Same: []proof.Deduction{d}}
+	if d.Technique.OneLine() {
+		part.Derivation = derive.Of(p, part.Same)
+	}
+	return l.writer(p).link(part, true)
 }
 
 // Step words a deduction as Deduction does, for a reader who sees the board before it: the words give
 // reasons for the colours that the deduction rules out, and none for those ruled out before.
 func (l *Language) Step(p *nonogram.Puzzle, board nonogram.Grid, d proof.Deduction) string {
-	w := l.writer(p)
-	return w.link(w.alone(&board, d), true)
-}
-
-// Link words a link of a chain ([explain.Visit.Links]), on one line of text.
-func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
-	w := l.writer(p)
-	return w.link(w.alone(nil, d), false)
+	if !d.Technique.OneLine() {
+		return l.Deduction(p, d)
+	}
+	return l.writer(p).visit(explain.Single(p, board, d), true)
 }
 
 // Colours returns the names of the palette's colours, that of blank cells first.

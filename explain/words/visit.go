@@ -105,23 +105,10 @@ func (w *writer) brief(v explain.Visit) string {
 	return w.instructions(v)
 }
 
-// link is one step of a chain, or a deduction by itself.
+// link is one step of a chain, or a deduction by its evidence alone.
 func (w *writer) link(part *derive.Part, full bool) string {
 	if d := part.Same[0]; !d.Technique.OneLine() {
 		return w.summary(d)
 	}
 	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full, true)})
-}
-
-// alone is a deduction by itself. A nil board shows nothing.
-func (w *writer) alone(board *nonogram.Grid, d proof.Deduction) *derive.Part {
-	part := &derive.Part{Same: []proof.Deduction{d}}
-	switch {
-	case !d.Technique.OneLine():
-	case board != nil:
-		part.Derivation = derive.On(w.puzzle, *board, d)
-	default:
-		part.Derivation = derive.Of(w.puzzle, part.Same)
-	}
-	return part
 }

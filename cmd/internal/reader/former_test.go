@@ -6,6 +6,8 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/site/collection"
+	"nonogram/explain"
+	"nonogram/explain/words"
 	"nonogram/internal/engine/technique/linetest"
 )
 
@@ -179,5 +181,20 @@ func TestFormerLines(t *testing.T) {
 			readVisit(f, newGrammar(p), board, visitOf(p, l, board), name)
 			f.report(t, 0, 0)
 		})
+	}
+}
+
+// TestReasonsOnce: once a text has said which block a run belongs to, and why, it extends the block in the other
+// direction without the reason.
+func TestReasonsOnce(t *testing.T) {
+	p, s := lineOf(t, nonogram.Row(0), "4 1", "??#?....?..?..??.#.????")
+	board := boardOf(p, s.line, s.cells)
+	v := visitOf(p, s.line, board)
+	text := words.English().Hint(p, explain.Hint{Kind: explain.Step, State: board, Visit: v, Line: s.line}, explain.Why)
+	if n := strings.Count(text, "he 1 cannot cover both cells 3 and 18"); n != 1 {
+		t.Errorf("gives a reason %d times: %s", n, text)
+	}
+	if err := readText(newGrammar(p), board, v, text, false); err != nil {
+		t.Errorf("%s: %v", text, err)
 	}
 }

@@ -89,6 +89,9 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 			s.named = append(s.named, before)
 		}
 		s.news = []outcome{{cells: cells, value: nonogram.CellOf(colour)}}
+		if among != 0 { // it names the block
+			s.placed, _ = r.covering(blocksOf(among)[0], append(seen, cells...))
+		}
 		return s, nil
 	}, nil
 }

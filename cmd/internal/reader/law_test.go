@@ -84,16 +84,21 @@ func TestCollection(t *testing.T) {
 func TestHard(t *testing.T) {
 	f, r := &faults{}, testrun.Random(t, 35)
 	for n := range testrun.Count(20, 400) {
-		palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
-		g := nonogram.NewGrid(5+r.IntN(5), 5+r.IntN(5), nonogram.BlankCell)
-		for i := range g.Cells() {
-			if r.IntN(100) < 45 {
-				g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(palette.Colours()-1)))
-			}
-		}
-		readSolution(t, f, fmt.Sprintf("puzzle %d", n), nonogram.FromGrid(g, palette))
+		readSolution(t, f, fmt.Sprintf("puzzle %d", n), noise(r))
 	}
 	f.report(t, 0, 10)
+}
+
+// noise is a random puzzle, in black and white or in two colours, that single lines seldom solve.
+func noise(r *rand.Rand) *nonogram.Puzzle {
+	palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
+	g := nonogram.NewGrid(5+r.IntN(5), 5+r.IntN(5), nonogram.BlankCell)
+	for i := range g.Cells() {
+		if r.IntN(100) < 45 {
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(palette.Colours()-1)))
+		}
+	}
+	return nonogram.FromGrid(g, palette)
 }
 
 // TestHints reads all levels of hints on boards as players leave them, with any part of a solution.

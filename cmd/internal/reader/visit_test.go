@@ -64,6 +64,9 @@ func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, wher
 // ofRanges matches sentences on ranges that only a picture shows.
 var ofRanges = regexp.MustCompile(`(?i)no range includes|always cover|by the ranges`)
 
+// errNoReason is the fault of a text that says only that a line has no arrangement.
+var errNoReason = errors.New("gives no reason")
+
 // readText reads the text of a visit.
 func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, brief bool) error {
 	a, err := g.argue(board, text)
@@ -71,6 +74,9 @@ func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, bri
 		return err
 	}
 	a.brief = brief
+	if strings.HasSuffix(text, "no longer fit.") {
+		return errNoReason
+	}
 	if brief && ofRanges.MatchString(text) && !a.supposes() && len(v.Ranges(g.puzzle)) == 0 {
 		return errors.New("speaks of ranges that are not drawn")
 	}

@@ -9,7 +9,6 @@ import (
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/internal/schema"
-	"nonogram/proof"
 )
 
 // HintLevels is the number of levels of a hint: from explain.Where to explain.All.
@@ -179,7 +178,7 @@ func (w *hintWriter) step() {
 			w.out.Cases = append(w.out.Cases, w.cases(board, d.Cases)...)
 			d.Apply(board)
 		}
-		w.links(v)
+		w.links()
 		w.ranges(v)
 	}
 	if w.reveals(explain.All) {
@@ -187,14 +186,14 @@ func (w *hintWriter) step() {
 	}
 }
 
-func (w *hintWriter) links(v explain.Visit) {
-	for _, d := range v.Links() {
-		link := Link{Words: w.language().Link(w.Puzzle, d)}
-		if d.Technique.OneLine() {
-			link.Line = schema.LineOf(d.Line)
-			link.Ranges = w.Ranges(explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}, Board: v.Board})
+func (w *hintWriter) links() {
+	for board, d := range w.hint.Links() {
+		if !d.Technique.OneLine() {
+			w.out.Links = append(w.out.Links, Link{Words: w.language().Deduction(w.Puzzle, d)})
+			continue
 		}
-		w.out.Links = append(w.out.Links, link)
+		v := explain.Single(w.Puzzle, board, d)
+		w.out.Links = append(w.out.Links, Link{schema.LineOf(d.Line), w.language().Visit(w.Puzzle, v), w.Ranges(v)})
 	}
 }
 

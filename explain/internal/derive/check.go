@@ -259,7 +259,10 @@ func (k known) glues(c Clause, f Fact) bool {
 			return false
 		}
 	}
-	return f.Kind == Not && c.From <= c.Cells[0] && last(c.Cells) < f.At && f.At < c.From+c.Number && f.N != int(c.Colour)
+	if f.Kind != Not {
+		return Implied(k.covered(c), f)
+	}
+	return c.From <= c.Cells[0] && last(c.Cells) < f.At && f.At < c.From+c.Number && f.N != int(c.Colour)
 }
 
 // walled reports whether the block of a run cannot start before the clause's From.

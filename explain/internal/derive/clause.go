@@ -176,6 +176,9 @@ func (c Clause) Whole(l Line) bool {
 
 // Left lists the blocks of the clause's colour that its reasons do not exclude.
 func (c Clause) Left(l Line) []int {
+	if c.Rule == Glue && c.Blocks != nil { // what earlier sentences leave
+		return c.Blocks
+	}
 	var left []int
 	for i, b := range l.Clue {
 		if b.Colour == c.Colour && !(known{l, c.Premises}).out(c, i) {

@@ -13,18 +13,35 @@ var limits = []int{14, 28, 45, 65, 100}
 // Refute derives that a line has no arrangement. The last clause is the contradiction.
 func Refute(l Line) []Clause {
 	visible := l.visible()
-	s := newSearch(l, visible)
-	for _, limit := range limits {
-		if s.run(limit); s.clash.cost > limit {
-			continue
+	clauses, said := []Clause(nil), visible
+	for {
+		if more := clash(l, said); more != nil {
+			if all := needed(l, visible, slices.Concat(clauses, more), nil); !miscounts(all) {
+				return append(l.lacking(last(all)), all...)
+			}
 		}
-		if clauses := s.chain(s.clash, visible, nil); !miscounts(clauses) {
-			return append(l.lacking(last(clauses)), needed(l, visible, clauses, nil)...)
+		more := lemma(l, said)
+		if more == nil {
+			break
 		}
-		break
+		clauses = append(clauses, more...)
+		for _, c := range more {
+			said = append(said, c.Results...)
+		}
 	}
 	shown, _ := l.split(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
 	return []Clause{{Rule: NoFit, Cells: shown, Premises: visible}}
+}
+
+// clash derives the cheapest contradiction from facts; nil if it cannot.
+func clash(l Line, said []Fact) []Clause {
+	s := newSearch(l, said)
+	for _, limit := range limits {
+		if s.run(limit); s.clash.cost <= limit {
+			return s.chain(s.clash, said, nil)
+		}
+	}
+	return nil
 }
 
 // miscounts reports whether clauses towards a contradiction count cells that, as others of them say, are more or
@@ -35,7 +52,8 @@ func miscounts(clauses []Clause) bool {
 		if c.Rule == Found || c.Rule == Need {
 			counts++
 		}
-		if c.Rule == Found && c.Colour == nonogram.Blank && last(clauses).Rule == Against {
+		about := func(f Fact) bool { return last(clauses).Rule == Against && f.At == last(clauses).Cells[0] }
+		if c.Rule == Found && c.Colour == nonogram.Blank && slices.ContainsFunc(c.Results, about) {
 			return true
 		}
 	}
@@ -193,14 +211,19 @@ func (s *search) best(said, wanted []Fact) (clauses []Clause) {
 	return clauses
 }
 
-// lemma derives any other fact about a cell, which may help; nil if there is none.
+// lemma derives any other fact about a cell, which may help; nil if there is none. It counts only if nothing else
+// follows: a count after other clauses finds more.
 func lemma(l Line, said []Fact) []Clause {
 	s := newSearch(l, said)
 	s.run(limits[1])
 	best := entry{cost: unknown}
 	for x := range l.Cells {
 		for c := range l.Colours {
-			if e := s.entry(Fact{Not, x, c}); e.cost > 0 && e.cost < best.cost {
+			e := s.entry(Fact{Not, x, c})
+			if e.counted() {
+				e.cost += limits[1]
+			}
+			if e.cost > 0 && e.cost < best.cost {
 				best = e
 			}
 		}
@@ -246,14 +269,20 @@ func (l Line) Covered(clauses []Clause) (owners []Fact) {
 	return owners
 }
 
-// covered says of a clause that places a single block whose the cells are that the block covers.
+// covered says of a clause that places a single block, or extends one from a run, whose the cells are that the block
+// covers.
 func (l Line) covered(c Clause) []Fact {
-	if c.Rule != Spare || len(c.Blocks) > 1 {
-		return nil
+	of := func(first, last, i int) []Fact {
+		return l.premises([]Fact{{AtLeast, first, i}, {AtMost, last, i}})
 	}
-	i := c.Blocks[0]
-	first, end := c.From+c.Number, c.From+l.Clue[i].Length
-	return l.premises([]Fact{{AtLeast, first, i}, {AtMost, end - 1, i}})
+	switch {
+	case c.Rule == Spare && len(c.Blocks) == 1:
+		i := c.Blocks[0]
+		return of(c.From+c.Number, c.From+l.Clue[i].Length-1, i)
+	case c.Rule == Glue && len(c.Left(l)) == 1:
+		return of(c.Cells[0], last(c.Cells), c.Left(l)[0])
+	}
+	return nil
 }
 
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
@@ -323,7 +352,7 @@ func (l Line) single(c Clause) Clause {
 	}
 	alone := c
 	alone.Whys, alone.Results = nil, []Fact{other}
-	if l.follows(alone) {
+	if !l.trivial(other) && l.follows(alone) {
 		c.Results = append(slices.Clone(c.Results), other)
 	}
 	return c

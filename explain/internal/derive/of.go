@@ -31,18 +31,6 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 	return a.of(steps)
 }
 
-// On explains a deduction on one line to a reader who sees the board before it: what the board shows
-// of the deduction's cells needs no reason. It looks at the whole line if evidence and clue give no
-// steps. proof.Check must accept the deduction.
-func On(p *nonogram.Puzzle, board nonogram.Grid, d proof.Deduction) Derivation {
-	a := &arguer{puzzle: p, board: map[nonogram.Line][]nonogram.Cell{d.Line: board.Line(d.Line)}}
-	a.cells = a.marks()
-	for _, f := range d.Result {
-		a.says(a.denied([]proof.Fact{{Place: f.Place, Cell: board.At(f.Row, f.Column)}}))
-	}
-	return a.of([]proof.Deduction{d})
-}
-
 // of is Of for a reader who also knows what was said before. It finds no clauses if that includes
 // all results.
 func (a *arguer) of(steps []proof.Deduction) Derivation {
