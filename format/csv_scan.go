@@ -124,9 +124,3 @@ func (s *csvScanner) inQuotes(quote byte, f csvField) (text []byte) {
 		text = append(text, b)
 	}
 }
-
-func (s *csvScanner) skipComment() {
-	for b, ok := s.peekByte(); ok && b != '\n'; b, ok = s.peekByte() {
-		s.readByte()
-	}
-}

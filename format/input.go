@@ -289,6 +289,13 @@ func (in *input) peekByte() (b byte, ok bool) {
 	return head[0], true
 }
 
+// skipComment skips the rest of a line, up to its end.
+func (in *input) skipComment() {
+	for b, ok := in.peekByte(); ok && b != '\n'; b, ok = in.peekByte() {
+		in.readByte()
+	}
+}
+
 func (in *input) nextIs(b byte) bool {
 	next, ok := in.peekByte()
 	return ok && next == b

@@ -1,6 +1,9 @@
 package format
 
 import (
+	"bytes"
+	"encoding/json"
+	"io"
 	"slices"
 	"strings"
 
@@ -8,7 +11,7 @@ import (
 )
 
 // jsonFormat is one JSON object for each puzzle; several are in an array or follow
-// each other.
+// each other. A line that starts with # before them is a comment.
 var jsonFormat = &Format{
 	Name:        "json",
 	Description: "JSON objects with rows and columns, or a goal; in colour",
@@ -17,7 +20,7 @@ var jsonFormat = &Format{
 		Colours: true, Given: true, Goal: true, Records: true, PartialClues: true, Many: true,
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
-	sniff:  jsonHead.matches,
+	sniff:  sniffJSON,
 	nearly: nearlyJSON.matches,
 	read:   readJSON,
 	frame:  jsonFrame,
@@ -26,6 +29,24 @@ var jsonFormat = &Format{
 
 // jsonHead matches the start of an object or an array, but no heading in brackets.
 var jsonHead = expression(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
+
+// jsonComments matches lines of comments before an object, or before an array of objects.
+var jsonComments = expression(`^\s*(?:#.*\n\s*)+(?:\[\s*)?\{`)
+
+// sniffJSON looks for the start of a value. After a comment the first object must be sound:
+// programs and other texts have comments, too.
+func sniffJSON(head []byte) bool {
+	if jsonHead().Match(head) {
+		return true
+	}
+	comments := jsonComments().FindIndex(head)
+	if comments == nil {
+		return false
+	}
+	object := head[comments[1]-1:]
+	err := json.NewDecoder(bytes.NewReader(object)).Decode(new(json.RawMessage))
+	return err == nil || err == io.ErrUnexpectedEOF && !isWhole(head)
+}
 
 // nearlyJSON matches a key of clues or of a picture, and a list that may be its value.
 var nearlyJSON = expression(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"[\d ?"]|\])|"(goal|image|solution|grid|matrix)"\s*:\s*\[\s*(\[|null|"|\])`)

@@ -79,6 +79,8 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 		case err != nil:
 			return nil, at, err
 		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
+		case b == '#' && !s.started:
+			s.in.skipComment()
 		case b == '[' && !s.inArray:
 			if text := s.spaces([]byte{b}); s.in.nextIs('[') || s.in.nextIs('"') {
 				s.started = true

@@ -85,3 +85,21 @@ func TestManyJSONWarnings(t *testing.T) {
 		t.Errorf("found %q, want %q", got, want)
 	}
 }
+
+// TestJSONAfterComments: a comment before JSON costs no text of the puzzle.
+func TestJSONAfterComments(t *testing.T) {
+	const object = `{"title": "T", "rows": [[1], []], "columns": [[1]]}`
+	for _, text := range []string{
+		"# by hand\n" + object,
+		"\n# by hand\n  # again\n\n" + object + "\n",
+		"# by hand\n[\n" + object + "\n]\n",
+		"#\r\n" + strings.ReplaceAll(object, ", ", ",\r\n"),
+	} {
+		for _, name := range []string{"a", "a.json"} {
+			entries, err := format.ReadAll(strings.NewReader(text), name, format.ReadOptions{})
+			if err != nil || len(entries) != 1 || entries[0].Format.Name != "json" || entries[0].Puzzle.Title != "T" {
+				t.Errorf("%s: %q: %v, %v", name, text, entries, err)
+			}
+		}
+	}
+}

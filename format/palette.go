@@ -31,19 +31,17 @@ func isBlackAndWhite(p nonogram.Palette) bool {
 
 // paletteLosses says how kept differs from p, which has as many colours.
 func paletteLosses(p, kept nonogram.Palette) (lost []string) {
-	var names, shades, symbols bool
 	p, kept = explicit(p), explicit(kept)
-	for i, c := range p {
-		names = names || c.Name != kept[i].Name
-		shades = shades || c.RGB != kept[i].RGB
-		symbols = symbols || c.Symbol != kept[i].Symbol
-	}
-	for _, l := range []struct {
-		lost bool
-		what string
-	}{{names, "the colours' names"}, {shades, "the colours' shades"}, {symbols, "the colours' symbols"}} {
-		if l.lost {
-			lost = append(lost, l.what)
+	for _, part := range []struct {
+		what   string
+		isKept func(a, b nonogram.PaletteColour) bool
+	}{
+		{"the colours' names", func(a, b nonogram.PaletteColour) bool { return a.Name == b.Name }},
+		{"the colours' shades", func(a, b nonogram.PaletteColour) bool { return a.RGB == b.RGB }},
+		{"the colours' symbols", func(a, b nonogram.PaletteColour) bool { return a.Symbol == b.Symbol }},
+	} {
+		if !slices.EqualFunc(p, kept, part.isKept) {
+			lost = append(lost, part.what)
 		}
 	}
 	return lost

@@ -130,9 +130,7 @@ func (r *pnmReader) skip() {
 		b, ok := r.peekByte()
 		switch {
 		case ok && b == '#':
-			for ; ok && b != '\n'; b, ok = r.peekByte() {
-				r.readByte()
-			}
+			r.skipComment()
 		case ok && isPNMSpace(b):
 			r.readByte()
 		default:

@@ -92,7 +92,7 @@ func assignsLists(head []byte) bool {
 
 // isSource looks for lists of both axes.
 func isSource(head []byte) bool {
-	if !assignsLists(head) || jsonHead().Match(head) || hasPageScript(head) {
+	if !assignsLists(head) || sniffJSON(head) || hasPageScript(head) {
 		return false
 	}
 	text := withoutComments(string(head))

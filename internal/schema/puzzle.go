@@ -147,20 +147,8 @@ func ColoursOf(p nonogram.Palette) []Colour {
 // IsBlackAndWhite reports whether a palette has the shades and symbols of black and white, so that
 // only its names can differ.
 func IsBlackAndWhite(p nonogram.Palette) bool {
-	if p == nil {
-		return true
-	}
-	usual := nonogram.BlackAndWhite()
-	if len(p) != len(usual) {
-		return false
-	}
-	for c := range usual {
-		a, b := p[c].RGB, usual[c].RGB
-		if a.R != b.R || a.G != b.G || a.B != b.B || p.Symbol(nonogram.Colour(c)) != usual[c].Symbol {
-			return false
-		}
-	}
-	return true
+	sameLook := func(a, b Colour) bool { return a.RGB == b.RGB && a.Symbol == b.Symbol }
+	return p == nil || slices.EqualFunc(ColoursOf(p), ColoursOf(nonogram.BlackAndWhite()), sameLook)
 }
 
 // Puzzle makes the puzzle of a request, which must be valid and have sides of at most side
