@@ -120,9 +120,7 @@ function DraftWords({ draft }: { draft: KeptDraft }) {
   const { width, height } = draft.history.now.picture
   return (
     <>
-      <span class="quiet truncate in-[.draft]:pr-8" title={titleOf(draft)}>
-        {titleOf(draft)}
-      </span>
+      <span class="quiet wrap-anywhere">{titleOf(draft)}</span>
       <span class="quiet">
         {width} × {height}
       </span>

@@ -115,7 +115,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           <Icon name="back" />
         </a>
         <h1 class="bar-title text-lead flex-1 flex items-baseline gap-x-2 slim:flex-col slim:text-base slim:leading-[1.25] tiny:text-small">
-          <span class="bar-name truncate slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere slim:max-w-full slim:leading-[1.15]">
+          <span class="bar-name line-clamp-2 whitespace-normal wrap-anywhere leading-[1.15] slim:max-w-full">
             {title}
           </span>{' '}
           <span class="quiet flex-none text-small tiny:hidden">

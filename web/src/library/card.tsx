@@ -12,7 +12,7 @@ import { classText, isDoubtful, stateText, timeText } from './words.ts'
 
 /** The classes of the name below a picture. */
 export const PIECE_NAME =
-  'piece-name text-base font-strong line-clamp-2 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small'
+  'piece-name text-base font-strong line-clamp-4 wrap-anywhere py-0 px-[2px] leading-[1.25] hyphens-auto phone:text-small'
 
 /**
  * A puzzle in a list. Its picture and its title show only after it is solved. Until then it has a

@@ -1,5 +1,6 @@
 import { helpOf, scoreOf, type KnownScore, type Score } from './events.ts'
 import { compareText, textOf } from './text.ts'
+import { fieldsIn } from './union.ts'
 
 /** The facts of a player's first solution of a puzzle. */
 export interface FirstTime {
@@ -99,10 +100,15 @@ export function unionSolved(list: readonly Solved[]): Solved[] {
   return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
 }
 
-/** Merges two records of one moment; devices change only the time and the daily puzzles. */
+/**
+ * Merges two records of one moment: the one with more fields, with the changes that devices make,
+ * which are only of the time and the daily puzzles.
+ */
 function sameMoment(a: Solved, b: Solved): Solved {
-  const bare = ({ time: _, daily: __, dailyAgain: ___, ...rest }: Solved) => textOf(rest)
-  const [first, other] = compareText(bare(a), bare(b)) <= 0 ? [a, b] : [b, a]
+  const [first, other] = [a, b].sort((a, b) => {
+    const [x, y] = [a, b].map(({ time: _, daily: __, dailyAgain: ___, ...rest }) => rest)
+    return fieldsIn(y) - fieldsIn(x) || compareText(textOf(x), textOf(y))
+  })
   return withDailies({ ...first, time: Math.min(a.time, b.time) }, other)
 }
 

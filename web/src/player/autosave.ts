@@ -1,6 +1,7 @@
 import { changesBetween, type Change, type Game } from '../model/game.ts'
 import { boardOf } from '../model/marks.ts'
 import { loadGame, type Progress, type SavedGame } from '../model/save.ts'
+import { stampAfter } from '../model/stamp.ts'
 import { deviceName, savedGame } from '../store/games.ts'
 import { flushOnUnload, keepGame } from '../store/unload.ts'
 import { repeating } from './repeating.ts'
@@ -10,8 +11,8 @@ export interface Kept {
   readonly key: string
   /** Its board, whose cells change in place. */
   readonly cells: Uint8Array
-  /** Returns the game in its stored form. */
-  saved(): SavedGame
+  /** Returns the game in its stored form, as played at a time. */
+  saved(played: number): SavedGame
   /** Becomes the game as another tab has continued it, with the later strokes of this tab. */
   catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void
   /** Adds the marks and events of other devices; `cells` is the common board. */
@@ -23,6 +24,8 @@ export class Autosave {
   /** Writes the game. Another write follows for strokes in the meantime. */
   readonly save = repeating(() => this.#write())
   readonly #kept: Kept
+  /** A fraction of a millisecond, by which the writes of two tabs differ at any time. */
+  readonly #tab = Math.random()
   /** When the stored game that this one continues was last played, and that being written. */
   #stored: number
   #writing: number
@@ -40,7 +43,7 @@ export class Autosave {
 
   /** Writes the game when the page is left. */
   flush(): void {
-    flushOnUnload(this.#kept.saved(), this.#known, this.#unsaved())
+    flushOnUnload(this.#saved(), this.#known, this.#unsaved())
   }
 
   /** Continues the game from the state in which another tab or device has left it. */
@@ -56,12 +59,16 @@ export class Autosave {
     return [this.#stored, this.#writing]
   }
 
+  #saved(): SavedGame {
+    return this.#kept.saved(stampAfter(...this.#known) + this.#tab)
+  }
+
   #unsaved(): Change[] {
     return changesBetween(this.#written, this.#kept.cells)
   }
 
   async #write(): Promise<void> {
-    const game = this.#kept.saved()
+    const game = this.#saved()
     const cells = this.#kept.cells.slice()
     this.#writing = game.played
     const saved = await keepGame(game, this.#known, this.#unsaved())

@@ -14,7 +14,7 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   if (!help) return null
   return (
     <section
-      class="help flex-1 min-h-0 pt-[0.35rem] px-[0.8rem] pb-2 overflow-y-auto beside:relative beside:py-3 beside:px-4"
+      class="help flex-1 min-h-0 pt-[0.35rem] px-[0.8rem] pb-2 lying:pt-0 overflow-y-auto beside:relative beside:py-3 beside:px-4"
       aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}
     >
       <IconButton
@@ -65,11 +65,9 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
   return (
     <>
       {steps && (
-        <p class="help-level row gap-[0.6rem] mb-[0.2rem] pr-10 text-[0.85rem]">
-          <Dots level={level} levels={LEVELS} />
-          <span class="quiet leading-[1.2] lying:in-data-[height=line]:truncate">
-            {levelText(hint, level)}
-          </span>
+        <p class="help-level row gap-[0.6rem] mb-[0.2rem] pr-10 text-[0.85rem] lying:block lying:leading-[1.2]">
+          <Dots level={level} levels={LEVELS} />{' '}
+          <span class="quiet leading-[1.2]">{levelText(hint, level)}</span>
         </p>
       )}
       {level === WHY && hint.links ? (

@@ -175,10 +175,8 @@ function Resume(props: {
 function Name({ name }: { name: string }) {
   const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
   return (
-    <span class="bar-name flex whitespace-pre slim:items-end slim:leading-[1.15]">
-      <span class="truncate slim:line-clamp-2 slim:whitespace-normal slim:wrap-anywhere">
-        {words}
-      </span>
+    <span class="bar-name flex items-end whitespace-pre leading-[1.15]">
+      <span class="line-clamp-2 whitespace-normal wrap-anywhere">{words}</span>
       {number && <span>{number}</span>}
     </span>
   )

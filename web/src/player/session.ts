@@ -145,7 +145,7 @@ export class Session {
     const kept = {
       key: this.key,
       cells: this.game.cells,
-      saved: () => this.#saved(),
+      saved: (played: number) => this.#saved(played),
       catchUp: this.#catchUp.bind(this),
       join: this.#join.bind(this),
     }
@@ -371,10 +371,10 @@ export class Session {
     this.notice.value = other === 0 ? text.noticeAdded : text.noticeDiffers
   }
 
-  #saved(): SavedGame {
+  #saved(played: number): SavedGame {
     return saveGame(this.game, this.counters.progress(this.clock.elapsed), {
       key: this.key,
-      played: Date.now(),
+      played,
       ...this.#about,
     })
   }

@@ -35,7 +35,7 @@ export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: Pl
     >
       <BrushPicker puzzle={puzzle} brush={brush} />
       <div
-        class="buttons grid grid-flow-col auto-cols-[minmax(0,auto)] gap-[2px] flanked:grid-flow-row flanked:grid-cols-[repeat(3,1fr)] beside:gap-1"
+        class="buttons grid grid-flow-col auto-cols-[minmax(0,auto)] gap-[2px] flanked:grid-flow-row flanked:grid-cols-[repeat(3,minmax(min-content,1fr))] beside:gap-1"
         role="group"
         aria-label={text.toolsMoves}
       >

@@ -51,14 +51,16 @@ export type SettingsAt = Readonly<Record<string, number>>
 const KEY = 'nonogram-settings'
 const KEY_AT = 'nonogram-settings-at'
 
+/** Whether a value has the type of a setting; that of a later version may have another. */
+const isKnown = (name: Name, value: unknown): boolean => typeof value === typeof DEFAULTS[name]
+
 /** Returns the settings in a text; missing and damaged ones are the defaults. */
 export function readSettings(text: string | null): Settings {
   const settings = { ...DEFAULTS }
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Settings>
     for (const name of NAMES) {
-      if (typeof kept[name] === typeof DEFAULTS[name])
-        Object.assign(settings, { [name]: kept[name] })
+      if (isKnown(name, kept[name])) Object.assign(settings, { [name]: kept[name] })
     }
   } catch {
     // The defaults remain.
@@ -109,10 +111,11 @@ export function timesFrom(value: unknown): SettingsAt {
   return typeof value === 'object' && value !== null ? (value as SettingsAt) : {}
 }
 
-/** Takes each setting that another device changed later, or at the same time. */
+/** Takes each known setting that another device changed later, or at the same time. */
 export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
   const own = settingsAt()
-  const later = NAMES.filter((name) => (at[name] ?? 0) >= (own[name] ?? 1))
+  const isLater = (name: Name) => (at[name] ?? 0) >= (own[name] ?? 1)
+  const later = NAMES.filter((name) => isLater(name) && isKnown(name, next[name]))
   if (later.length === 0) return
   const pick = (from: object) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => later.includes(name as Name)))

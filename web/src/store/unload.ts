@@ -1,6 +1,7 @@
 import { written } from '../model/document.ts'
 import { changesBetween, type Change } from '../model/game.ts'
 import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
+import { stampAfter } from '../model/stamp.ts'
 import { amend } from './database.ts'
 import { deviceName, savedGame } from './games.ts'
 import { handOn, local, writeLocal } from '../local.ts'
@@ -64,6 +65,6 @@ async function keepChanges(saved: SavedGame, changes: readonly Change[]): Promis
   const { game, progress } = loadGame(saved)
   const before = game.cells.slice()
   game.adopt(changes, progress.elapsed)
-  const next = saveGame(game, progress, { key: saved.key, played: Date.now() })
+  const next = saveGame(game, progress, { key: saved.key, played: stampAfter(saved.played) })
   await keepGame(next, [saved.played], changesBetween(before, game.cells))
 }

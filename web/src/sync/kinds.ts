@@ -81,6 +81,7 @@ const isLeft = (removed: Removed, { id, added = FIRST }: Owned): boolean =>
   stays(removed, removedKey(id), added)
 
 const laterKey = better(({ added = FIRST, version }: Owned) => [added, version])
+const laterVersion = better(({ version }: Owned) => [version])
 
 /** The keys of published puzzles. */
 const published: Kind = {
@@ -104,7 +105,7 @@ const published: Kind = {
         .map((o) => {
           const next = there.get(o.id)
           if (!next) return o
-          const newer = next.version > o.version ? next : o
+          const newer = laterVersion(o, next)
           return next.added === undefined ? newer : { ...newer, added: next.added }
         })
       const more = published.filter((o) => !known.has(o.id) && isLeft(removed, o))

@@ -23,13 +23,9 @@ export function SolvedPicture({ gameKey }: { gameKey: string }) {
   )
 }
 
-/** The name below a picture, on two lines at most. */
+/** The whole name below a picture. */
 export function PictureName({ name }: { name: string }) {
-  return (
-    <span class="font-semibold line-clamp-2 wrap-anywhere hyphens-auto" title={name}>
-      {name}
-    </span>
-  )
+  return <span class="font-semibold wrap-anywhere hyphens-auto">{name}</span>
 }
 
 async function pictureIn(gameKey: string): Promise<ReturnType<typeof pictureOf> | 'gone'> {

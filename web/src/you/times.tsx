@@ -133,7 +133,7 @@ function Column(props: {
         x={x}
         y={median - 13}
       >
-        {clockText(group.median)}
+        {shortTime(group.median)}
       </text>
       <text x={x} y={BOTTOM + 16}>
         {shortSide(group.side)}
@@ -170,6 +170,14 @@ function sideText(side: number): string {
 
 function shortSide(side: number): string {
   return side === Infinity ? text.timesShort({ side: LAST }) : String(side)
+}
+
+const HOUR = 3_600_000
+
+/** Returns a time on the clock, or rounded hours, for which a column has room. */
+function shortTime(time: number): string {
+  if (time < HOUR) return clockText(time)
+  return text.timesHours({ n: Number((time / HOUR).toPrecision(2)) })
 }
 
 function words({ side, count, best, median }: SizeTimes): string {

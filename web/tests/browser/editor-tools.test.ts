@@ -246,6 +246,22 @@ describe('the tools of the editor', () => {
     await expect.poll(() => trace.isVisible()).toBe(false)
   })
 
+  test('in a low window scroll, and a shade shows where more follow', async () => {
+    const { page } = await EditorOf.open({ viewport: { width: 390, height: 500 } })
+    const shapes = page.locator('.shapes')
+    const { x, y, width } = (await shapes.boundingBox())!
+    /** Whether the ground at each edge is darker than the page. */
+    const shaded = async () => {
+      const ground = await pixelAt(page, x - 3, y + 2)
+      const ends = [await pixelAt(page, x + 1, y + 2), await pixelAt(page, x + width - 2, y + 2)]
+      return ends.map((end) => end[0] < ground[0] - 20)
+    }
+    await page.getByRole('radio', { name: 'Line' }).click()
+    await expect.poll(shaded).toEqual([false, true])
+    await shapes.evaluate((e) => (e.scrollLeft = e.scrollWidth))
+    await expect.poll(shaded).toEqual([true, false])
+  })
+
   test.each([390, 820, 1440])(
     'all have a name of their own, and none is hidden, at %i',
     async (width) => {

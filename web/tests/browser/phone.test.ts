@@ -23,6 +23,20 @@ async function openLarge(): Promise<{ board: BoardOf; fingers: Fingers }> {
   return { board, fingers: await Fingers.of(board.page) }
 }
 
+/** The words of tools that take more than a line. */
+function brokenWords(page: Page): Promise<(string | null)[]> {
+  return page.locator('.tools :is(.tool, .brush) > span').evaluateAll((spans) =>
+    spans
+      .filter((span) => span.checkVisibility() && span.firstChild)
+      .filter((span) => {
+        const words = document.createRange()
+        words.selectNodeContents(span)
+        return words.getClientRects().length > 1
+      })
+      .map((span) => span.textContent),
+  )
+}
+
 /** Watches in every frame where the board is and how large. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -312,9 +326,15 @@ describe('on a phone', () => {
     expect(await help.evaluate((h) => h.scrollWidth - h.clientWidth)).toBe(0)
   })
 
-  test('the narrowest shows the whole name of a technique', async () => {
-    for (const locale of ['en', 'de', 'ru', 'ja']) {
-      const viewport = { width: 320, height: 640 }
+  test('the narrowest, and one on its side, show whole names of techniques and tools', async () => {
+    const sizes = [
+      { width: 320, height: 640 },
+      { width: 844, height: 390 },
+    ]
+    const seen = sizes.flatMap((viewport) =>
+      ['en', 'de', 'ru', 'ja'].map((locale) => ({ viewport, locale })),
+    )
+    for (const { viewport, locale } of seen) {
       const { page } = await BoardOf.starter('9', { ...PHONE, viewport, locale })
       for (let level = 1; level <= 3; level++) {
         await page.keyboard.press('h')
@@ -322,6 +342,7 @@ describe('on a phone', () => {
       }
       const name = page.locator('.help-level > .quiet')
       expect(await name.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+      if (viewport.width > 320) expect(await brokenWords(page)).toEqual([])
     }
   })
 
@@ -387,17 +408,7 @@ describe('on a phone', () => {
         viewport: { width, height: 740 },
       })
       await page.locator('.brush-cross').waitFor()
-      const broken = await page.locator('.tools :is(.tool, .brush) > span').evaluateAll((spans) =>
-        spans
-          .filter((span) => span.checkVisibility() && span.firstChild)
-          .filter((span) => {
-            const words = document.createRange()
-            words.selectNodeContents(span)
-            return words.getClientRects().length > 1
-          })
-          .map((span) => span.textContent),
-      )
-      expect(broken).toEqual([])
+      expect(await brokenWords(page)).toEqual([])
     }
   })
 

@@ -55,7 +55,7 @@ test('the page of the player: empty, with records, by keys, and at all sizes', a
   }
 })
 
-test('a title that is too long for the page can be read whole', async () => {
+test('long titles are whole, and times of many hours are apart', async () => {
   const page = await open('#/statistics', { viewport: { width: 320, height: 640 } })
   const title = 'Schiffahrt'.repeat(20)
   const [chooser] = await Promise.all([
@@ -63,11 +63,25 @@ test('a title that is too long for the page can be read whole', async () => {
     page.getByRole('button', { name: 'Load from a file' }).click(),
   ])
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  const buffer = Buffer.from(progress(today).replaceAll('Picture 0', title))
+  const file = JSON.parse(progress(today)) as { solved: object[] }
+  const time = 3_600_000 * 10.6
+  const solved = [5, 10, 15, 20, 25, 30, 40].map((side) => ({
+    ...{ ...file.solved[0], key: `${side}`, title, width: side, height: side, time },
+  }))
+  const buffer = Buffer.from(JSON.stringify({ ...file, solved }))
   await chooser.setFiles({ name: 'p.json', mimeType: 'application/json', buffer })
-  for (const list of ['.you-chosen', '.you-bests'])
-    await page.locator(`${list} [title="${title}"]`).waitFor()
+  for (const list of ['.you-chosen', '.you-bests']) {
+    const name = page.locator(list).getByText(title, { exact: true }).last()
+    await name.waitFor()
+    expect(await name.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0)
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const medians = await page
+    .locator('.you-times .group text:nth-of-type(1)')
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()))
+  expect(medians).toHaveLength(7)
+  for (const [i, { left }] of medians.slice(1).entries())
+    expect(left).toBeGreaterThan(medians[i].right)
 })
 
 test('who comes back is invited to install, once, and sees what works without a network', async () => {

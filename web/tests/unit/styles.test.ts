@@ -49,3 +49,14 @@ test('a part of a page has no name that another file styles', () => {
   )
   expect(met).toEqual([])
 })
+
+// Touch shows no tooltip.
+test('no element cuts off words that only its tooltip has', () => {
+  const src = join(import.meta.dirname, '../../src')
+  const pages = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  const cut = pages
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => readFileSync(join(src, file), 'utf8').match(/<[a-z]+\s[^<>]*>/g) ?? [])
+    .filter((tag) => /\b(truncate|line-clamp-\d)\b/.test(tag) && /\btitle=/.test(tag))
+  expect(cut).toEqual([])
+})

@@ -72,8 +72,33 @@ function withLater(shared: Later, n: number, puzzle: WirePuzzle): Later {
   return { ...merge(shared, more), badges: [...(shared.badges ?? []), n] }
 }
 
+/** Adds fields to records that are there, and gives a setting a new type. */
+function enriched(shared: Later): Later {
+  const rich = <T extends object>(list: readonly T[] = []) => list.map((o) => ({ ...o, more: 1 }))
+  const { puzzles, published, asked, settings, settingsAt } = shared
+  return {
+    ...shared,
+    puzzles: rich(puzzles),
+    published: rich(published),
+    asked: rich(asked),
+    settings: { ...settings, snap: 'grid' as unknown as boolean },
+    settingsAt: { ...settingsAt, snap: Date.now() },
+  }
+}
+
 const act = fc.record({
-  kind: fc.constantFrom('later', 'import', 'name', 'remove', 'key', 'forget', 'set', 'ask', 'sync'),
+  kind: fc.constantFrom(
+    'enrich',
+    'later',
+    'import',
+    'name',
+    'remove',
+    'key',
+    'forget',
+    'set',
+    'ask',
+    'sync',
+  ),
   which: fc.nat(9),
 })
 const faults = fc.array(fc.constantFrom<Fault>('none', 'request', 'answer', 'faster'), {
@@ -93,6 +118,7 @@ test('an older version keeps what a later one has made, whatever is done and los
         server.put(merge(await device.read(), await device.read()))
         const made = new Map<number, string>()
         const gone = new Set<string>()
+        let rich: Later | undefined
         const pick = (names: string[], which: number) => names[which % names.length]
         for (const { kind, which } of acts) {
           const n = 1000 + count
@@ -109,6 +135,7 @@ test('an older version keeps what a later one has made, whatever is done and los
             made.set(n, keyOf(puzzle))
             server.put(withLater(server.copy!.shared, n, puzzle))
           }
+          if (kind === 'enrich') server.put((rich = enriched(server.copy!.shared)))
           if (kind === 'import') await addMine([puzzle])
           if (kind === 'name' && mine) await changeMine(mine, { label: `name ${n}` })
           if (kind === 'remove' && mine) await removeMine(mine)
@@ -126,6 +153,19 @@ test('an older version keeps what a later one has made, whatever is done and los
         const there: Later = server.copy!.shared
         const here = await device.read()
         expect(there.badges ?? []).toEqual([...made.keys()])
+        const nameOf = (o: object): string => {
+          const { id, key, at } = o as { id?: string; key?: string; at?: number }
+          return String(id ?? key ?? at)
+        }
+        const lists = ({ puzzles, published, asked = [] }: Shared): object[] => [
+          ...puzzles,
+          ...published,
+          ...asked,
+        ]
+        const names = new Set(rich && lists(rich).map(nameOf))
+        for (const record of [...lists(there), ...lists(here)])
+          if (names.has(nameOf(record))) expect(record).toMatchObject({ more: 1 })
+        if (rich) expect([there.settings.snap, here.settings.snap]).toEqual(['grid', true])
         for (const [n, key] of made) {
           expect(there.settings).toMatchObject({ [`later${n}`]: n })
           for (const { puzzles, published, asked = [], lessons } of [there, here]) {

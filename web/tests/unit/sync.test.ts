@@ -127,6 +127,24 @@ describe('merging', () => {
     )
   }, 600_000)
 
+  test('keeps a field that a later version adds to a record, whatever its name, in any order', () => {
+    fc.assert(
+      fc.property(shared, fc.constantFrom('aa', 'later', 'zz'), (bare, name) => {
+        const withField = <T extends object>(list: readonly T[]): T[] =>
+          list.map((record) => ({ ...record, [name]: { more: 1 } }))
+        const { solved, published, puzzles, asked = [] } = bare
+        const rich = {
+          ...bare,
+          ...{ solved: withField(solved), published: withField(published) },
+          ...{ puzzles: withField(puzzles), asked: withField(asked) },
+        }
+        expect(merge(bare, rich)).toEqual(rich)
+        expect(merge(rich, bare)).toEqual(rich)
+      }),
+      { numRuns: RUNS },
+    )
+  }, 600_000)
+
   test('loses no solved puzzle, no moment and no game', () => {
     fc.assert(
       fc.property(shared, shared, (a, b) => {
