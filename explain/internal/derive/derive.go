@@ -1,7 +1,6 @@
 package derive
 
 import (
-	"iter"
 	"slices"
 
 	"nonogram"
@@ -70,19 +69,14 @@ func (l Line) explain(owners, wanted []Fact) []Clause {
 	open := without(wanted, visible)
 	first := l.missing(open)
 	wanted = slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
-	useful := func(clauses []Clause) []Clause {
-		return append(slices.Clone(first), needed(l, slices.Concat(visible, owners), clauses, wanted)...)
-	}
-	clauses := l.derive(visible, wanted)
-	shortest := useful(clauses)
+	known := slices.Concat(visible, owners)
+	shortest := append(first, needed(l, known, l.derive(visible, wanted), wanted)...)
 	if weight(shortest) > long {
 		// Whose a run is may serve several facts, while each alone is cheaper without it.
-		for whose := range l.owned(visible) {
-			said := visible
-			for _, c := range whose {
-				said = slices.Concat(said, c.Results)
-			}
-			if other := useful(append(whose, l.derive(said, wanted)...)); weight(other) < weight(shortest) {
+		for _, c := range l.owned(visible) {
+			said := l.derive(slices.Concat(visible, c.Results), wanted)
+			other := slices.Concat(first, needed(l, known, append([]Clause{c}, said...), wanted))
+			if weight(other) < weight(shortest) {
 				shortest = other
 			}
 		}
@@ -111,23 +105,22 @@ func weight(clauses []Clause) (cost int) {
 	return cost
 }
 
-// owned derives, for each run, which block it belongs to, if that takes one clause or two.
-func (l Line) owned(visible []Fact) iter.Seq[[]Clause] {
-	return func(yield func([]Clause) bool) {
-		s := newSearch(l, visible)
-		s.run(limits[1])
-		for _, run := range s.sides[0].runs {
-			for i := range l.Clue {
-				from, to := s.entry(Fact{AtLeast, run.a, i}), s.entry(Fact{AtMost, run.a, i})
-				if from.cost >= unknown || to.cost >= unknown {
-					continue
-				}
-				if clauses := s.chain(to, visible, s.chain(from, visible, nil)); len(clauses) == 1 && !yield(clauses) {
-					return
-				}
+// owned says of each run to which block it belongs, if one clause shows it.
+func (l Line) owned(visible []Fact) (all []Clause) {
+	s := newSearch(l, visible)
+	s.run(limits[1])
+	for _, run := range s.sides[0].runs {
+		for i := range l.Clue {
+			from, to := s.entry(Fact{AtLeast, run.a, i}), s.entry(Fact{AtMost, run.a, i})
+			if from.cost >= unknown || to.cost >= unknown {
+				continue
+			}
+			if clauses := s.chain(to, visible, s.chain(from, visible, nil)); len(clauses) == 1 {
+				all = append(all, clauses...)
 			}
 		}
 	}
+	return all
 }
 
 // derive derives facts, the cheapest first, for a reader who knows what was said.
