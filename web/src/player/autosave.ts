@@ -11,7 +11,7 @@ export interface Kept {
   readonly key: string
   /** Its board, whose cells change in place. */
   readonly cells: Uint8Array
-  /** Returns the game in its stored form, with the moment of the last stroke. */
+  /** Returns the game in its stored form, with the time when it was last played. */
   saved(played: number): SavedGame
   /** Becomes the game as another tab has continued it, with the later strokes of this tab. */
   catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void
