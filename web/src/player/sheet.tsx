@@ -61,7 +61,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
     >
       {/* The line at the top, with more room for the finger than the eye sees. */}
       <Button
-        class="sheet-handle absolute inset-[-0.75rem_3.5rem_auto] border-0 bg-transparent touch-none cursor-ns-resize beside:hidden before:absolute before:top-[1.05rem] before:left-1/2 before:w-[2.4rem] before:h-1 before:ml-[-1.2rem] before:rounded-pill before:bg-rule"
+        class="sheet-handle absolute inset-[-0.75rem_3.5rem_auto] border-0 bg-transparent touch-none cursor-ns-resize beside:hidden before:absolute before:top-[1.05rem] lying:before:top-[0.8rem] before:left-1/2 before:w-[2.4rem] before:h-1 before:ml-[-1.2rem] before:rounded-pill before:bg-rule"
         aria-label={height.value === 'full' ? text.sheetSmaller : text.sheetLarger}
         onPointerDown={down}
         onPointerMove={move}
