@@ -76,11 +76,8 @@ func (h Hint) Branches() bool { return h.Kind == Step && h.Visit.Hardest() == pr
 func (h Hint) Links() iter.Seq2[nonogram.Grid, proof.Deduction] {
 	return func(yield func(nonogram.Grid, proof.Deduction) bool) {
 		board, steps := h.State.Clone(), h.Visit.Argument().Steps
-		for i, d := range steps {
+		for _, d := range steps[:len(steps)-h.Visit.Likewise] {
 			for _, c := range d.Cases {
-				if i >= len(steps)-h.Visit.Likewise {
-					break
-				}
 				known := c.Suppose(board)
 				for _, link := range c.Steps {
 					if !yield(known, link) {

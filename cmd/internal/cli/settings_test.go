@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,13 +37,9 @@ func TestOneJob(t *testing.T) {
 	} {
 		folder := t.TempDir()
 		run := func(command string) (code int, notes string) {
-			root := NewRoot()
-			var stderr bytes.Buffer
-			root.SetOut(new(bytes.Buffer))
-			root.SetErr(&stderr)
 			args := strings.Fields(strings.NewReplacer("IMAGE", image, " a/", " "+folder+"/a/", " b/", " "+folder+"/b/").Replace(command))
-			root.SetArgs(append(args, "--dir", filepath.Join(folder, "job")))
-			return exitCode(root.ExecuteContext(t.Context()), &stderr), stderr.String()
+			code, _, notes = outcomeOf(t, "", append(args, "--dir", filepath.Join(folder, "job"))...)
+			return code, notes
 		}
 		if code, notes := run(c.first); code == 2 {
 			t.Errorf("%s: %s", c.first, notes)

@@ -70,24 +70,25 @@ func (l Line) explain(owners, wanted []Fact) []Clause {
 	first := l.missing(open)
 	wanted = slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
 	known := slices.Concat(visible, owners)
-	shortest := append(first, needed(l, known, l.derive(visible, wanted), wanted)...)
-	if weight(shortest) > long {
-		// Whose a run is may serve several facts, while each alone is cheaper without it.
-		for _, c := range l.owned(visible) {
-			said := l.derive(slices.Concat(visible, c.Results), wanted)
-			other := slices.Concat(first, needed(l, known, append([]Clause{c}, said...), wanted))
-			if weight(other) < weight(shortest) {
-				shortest = other
-			}
-		}
-	}
+	shortest := slices.Concat(first, needed(l, known, l.derive(visible, wanted), wanted))
 	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(shortest) > 1 && l.Clue.MinLength() == len(l.Cells) {
 		return []Clause{whole}
+	}
+	if weight(shortest) <= long {
+		return shortest
+	}
+	// Whose a run is may serve several facts, while each alone is cheaper without it.
+	for _, c := range l.owned(visible) {
+		rest := l.derive(slices.Concat(visible, c.Results), wanted)
+		other := slices.Concat(first, needed(l, known, append([]Clause{c}, rest...), wanted))
+		if weight(other) < weight(shortest) {
+			shortest = other
+		}
 	}
 	return shortest
 }
 
-// long is the weight from which a shorter derivation is looked for.
+// long is the largest weight of a derivation for which no shorter one is looked for.
 const long = 5 * clauseCost
 
 // weight is about what clauses cost a reader. That cells have none of several colours for the same
