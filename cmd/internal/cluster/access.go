@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"regexp"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -117,9 +118,14 @@ func (a Access) identity() []nats.Option {
 // transient reports whether an error will pass: the server is down, starting, or
 // choosing a leader. At shutdown such errors are normal.
 func transient(err error) bool {
-	var api jetstream.JetStreamError
-	if errors.As(err, &api) && api.APIError() != nil && api.APIError().Code == http.StatusServiceUnavailable {
-		return true
+	var server jetstream.JetStreamError
+	if errors.As(err, &server) && server.APIError() != nil {
+		api := server.APIError()
+		// A server of the cluster that has been started again can be counted as offline for a while.
+		offline := api.ErrorCode == noPeers && strings.Contains(api.Description, "peer offline")
+		if offline || api.Code == http.StatusServiceUnavailable {
+			return true
+		}
 	}
 	for _, passing := range []error{
 		context.DeadlineExceeded,
@@ -135,6 +141,9 @@ func transient(err error) bool {
 	}
 	return false
 }
+
+// noPeers is the code of the server's error when too few servers can take a copy.
+const noPeers jetstream.ErrorCode = 10005
 
 // isConflict reports whether the server refused a message because the last message of its subject
 // is not the expected one. Servers that store several copies have a different error code for that.

@@ -2,10 +2,13 @@ package cluster
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -71,7 +74,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestLostServer kills one of three servers that keep three copies of all data.
+// TestLostServer kills one of three servers that keep three copies of all data. Another one is
+// started again while a coordinator posts the job.
 func TestLostServer(t *testing.T) {
 	t.Parallel()
 	const shards = 60
@@ -80,11 +84,13 @@ func TestLostServer(t *testing.T) {
 		routes = append(routes, testrun.FreeAddress(t))
 		urls = append(urls, testrun.FreeAddress(t))
 	}
+	var parts []role
 	var servers []*process
 	for i := range 3 {
 		own := append([]string{routes[i]}, routes[:i]...)
 		own = append(own, routes[i+1:]...)
-		servers = append(servers, start(t, role{Name: "server", URL: urls[i], Path: t.TempDir(), Cluster: own}))
+		parts = append(parts, role{Name: "server", URL: urls[i], Path: t.TempDir(), Cluster: own})
+		servers = append(servers, start(t, parts[i]))
 	}
 	all := "nats://" + strings.Join(urls, ",nats://")
 	awaitCluster(t, all, servers)
@@ -100,7 +106,17 @@ func TestLostServer(t *testing.T) {
 			}
 		},
 	}
-	totals(t, shards)(c.Run(t.Context(), job))
+	servers[2].cmd.Process.Signal(os.Interrupt)
+	servers[2].succeed()
+	var total json.RawMessage
+	var err error
+	var run sync.WaitGroup
+	run.Go(func() { total, err = c.Run(t.Context(), job) })
+	start(t, parts[2])
+	run.Wait()
+	if totals(t, shards)(total, err); t.Failed() {
+		return
+	}
 	if !lost.Load() {
 		t.Error("no server was killed")
 	}
