@@ -35,6 +35,10 @@ func TestFormerFaults(t *testing.T) {
 		"in a brief text, too, the rest is blank for the other links": {
 			"1r,1r 1r,1r 2b,1r 1b,1r 2r,3b 1r,1r", "2r 1b,1r 1r 1b,1r 1b,1r 2b 2r,1b 1r 1r",
 		},
+		"a supposition that leaves a cell no colour says what the cell is not": {
+			"1b 1b,1b 1b 1r,1r 1b 1b 1b,2r 1r,1r 1b 1b 1r,1r 1r 1b 2r 1b 1r,1r 1r,1b 1b 1r 1b 1b 1r",
+			"1r 2r 1b,1b 1b 1r,1r 1r 1b,2b 1r 2b 1r,1r 1b,1b 1r,2b 1b 1b,1r 2r 1r,1b 1r 1r",
+		},
 		"what was said of a cell is not said again of its run": {
 			"1 2,1 3,1,1 1,1 6,2 1,1 2,1 1 1", "2 1,1,1 2,1 3,2 1 1,1 1,1 1 1,2 1,2 1",
 		},

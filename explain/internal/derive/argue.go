@@ -274,8 +274,11 @@ func (p *Part) says(c Clause) []Fact {
 		if !about {
 			continue
 		}
+		left, known := cell.Colour()
+		// In a contradiction, what is left of a cell can be a colour that the clause denies.
+		settled := known && (c.Settles() || rest != 0) && !(c.Covers() && p.gives(c, Fact{Not, x, int(left)}))
 		for other := range nonogram.Colour(p.Shown.Colours) {
-			if p.Shown.Lacks(other) && !c.Lacking(p.Shown) || (c.Settles() || rest != 0) && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
+			if p.Shown.Lacks(other) && !c.Lacking(p.Shown) || settled && other != left || p.bars(c, x, other) {
 				facts = append(facts, Fact{Not, x, int(other)})
 			}
 		}
@@ -289,7 +292,13 @@ func (p *Part) bars(c Clause, x int, other nonogram.Colour) bool {
 	if c.Rule != Bar || other == nonogram.Blank || other == c.Colour || len(c.Whys) == 0 || about {
 		return false
 	}
-	c.Colour, c.Results = other, []Fact{{Not, x, int(other)}}
+	c.Colour = other
+	return p.gives(c, Fact{Not, x, int(other)})
+}
+
+// gives reports whether a clause gives a fact, too.
+func (p *Part) gives(c Clause, f Fact) bool {
+	c.Results = []Fact{f}
 	return p.Shown.follows(c)
 }
 
