@@ -53,7 +53,7 @@ var families = map[string][]string{
 	"room":    {"block", "room", "first"},
 	"bound":   {"kind", "block", "cell", "cells", "n"},
 	"hit":     {"kind", "cells", "n", "coloured", "colour"},
-	"why":     {"kind", "blocks", "group", "count", "n", "cells", "walls", "across", "hits", "together", "lengths", "first", "any", "bound"},
+	"why":     {"kind", "blocks", "group", "count", "n", "cells", "walls", "across", "hits", "together", "lengths", "kinds", "first", "any", "bound"},
 	"fact":    {"place", "value"},
 	"found":   {"places", "n", "value"},
 	"mistake": {"line", "cells", "n"},

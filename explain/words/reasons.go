@@ -162,7 +162,8 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 			break
 		}
 		room, _ := t.room(about, c.Colour)
-		a["kind"], a["cells"], a["lengths"] = "room", cells(room), t.lengths(w.Blocks)
+		lengths := t.lengths(w.Blocks)
+		a["kind"], a["cells"], a["lengths"], a["kinds"] = "room", cells(room), lengths, len(lengths)
 		a["same"] = len(room) > 1 && slices.Equal(room, cellsOf(c))
 		switch {
 		case len(w.Blocks) == 1:

@@ -10,14 +10,15 @@ import (
 )
 
 // Story outlines an explanation in at most three lines: what opens the puzzle, what the crux is and
-// why, and what stays open.
-func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
+// why, and what stays open. It numbers visits or, if steps is true, the deductions of all visits: a
+// reader knows it by what else is printed.
+func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution, steps bool) string {
 	story, ok := s.Story(p)
 	if !ok {
 		return ""
 	}
 	w := l.writer(p)
-	all := []string{w.opening(s, story), w.crux(s, story), w.end(s)}
+	all := []string{w.opening(s, story), w.crux(s, story, steps), w.end(s, steps)}
 	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }
 
@@ -40,12 +41,16 @@ func (w *writer) opening(s explain.Solution, story explain.Story) string {
 }
 
 // crux says which visit is the hardest, and why; it is empty if the story has no crux.
-func (w *writer) crux(s explain.Solution, story explain.Story) string {
+func (w *writer) crux(s explain.Solution, story explain.Story, steps bool) string {
 	if story.Crux < 0 {
 		return ""
 	}
 	v := s.Visits[story.Crux]
-	a := args{"visit": story.Crux + 1, "line": line(v.Lines[0]), "open": story.Open, "n": v.Choices}
+	hardest := slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return d.Technique == v.Hardest() })
+	a := at(s, story.Crux, hardest, steps)
+	if a["open"], a["n"] = story.Open, v.Choices; steps {
+		a["open"] = left(story.Open, v.Steps[:hardest])
+	}
 	if _, ok := v.Beyond(); ok {
 		a["n"], a["technique"] = v.Length(), w.Technique(v.Hardest())
 		return w.say("story.crux.beyond", a)
@@ -61,9 +66,11 @@ func (w *writer) crux(s explain.Solution, story explain.Story) string {
 }
 
 // end says what stays open, or that there is a contradiction; it is empty if the puzzle is solved.
-func (w *writer) end(s explain.Solution) string {
-	v := s.Visits[len(s.Visits)-1]
-	a := args{"visit": len(s.Visits), "line": line(v.Lines[0]), "open": s.End.CountOpen()}
+func (w *writer) end(s explain.Solution, steps bool) string {
+	last := len(s.Visits) - 1
+	v := s.Visits[last]
+	a := at(s, last, len(v.Steps)-1, steps)
+	a["open"] = s.End.CountOpen()
 	switch {
 	case v.Ends():
 		return w.say("story.end.contradiction", a)
@@ -73,4 +80,33 @@ func (w *writer) end(s explain.Solution) string {
 		return w.say("story.end.undecided", a)
 	}
 	return w.say("story.end.open", a)
+}
+
+// at says which visit is meant, or which of its steps, by number and line.
+func at(s explain.Solution, visit, step int, steps bool) args {
+	v := s.Visits[visit]
+	if !steps {
+		return args{"visit": visit + 1, "steps": false, "line": line(v.Lines[0])}
+	}
+	n := step + 1
+	for _, before := range s.Visits[:visit] {
+		n += len(before.Steps)
+	}
+	on := v.Lines[0]
+	if d := v.Steps[step]; d.Technique.OneLine() {
+		on = d.Line
+	}
+	return args{"visit": n, "steps": true, "line": line(on)}
+}
+
+// left is the number of open cells before a step of a visit that finds so many open.
+func left(open int, before []proof.Deduction) int {
+	for _, d := range before {
+		for _, f := range d.Result {
+			if f.Cell.Known() {
+				open--
+			}
+		}
+	}
+	return open
 }

@@ -22,7 +22,7 @@ func writeVisits(t *testing.T, language *words.Language, text *bytes.Buffer) {
 			t.Fatal(err)
 		}
 		fmt.Fprintf(text, "# %d x %d, %d colours\n", p.Width(), p.Height(), p.Palette.Colours())
-		fmt.Fprintln(text, language.Story(p, s))
+		fmt.Fprintln(text, language.Story(p, s, false))
 		for _, v := range s.Visits {
 			fmt.Fprintln(text, language.Visit(p, v))
 			fmt.Fprintln(text, language.Brief(p, v))

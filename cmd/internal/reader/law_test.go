@@ -44,7 +44,7 @@ func readSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 	t.Helper()
 	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{Jobs: 1}))(t)
 	g, board := newGrammar(p), s.Start.Clone()
-	story := words.English().Story(p, s)
+	story := words.English().Story(p, s, false)
 	f.add(story, name, func() error { return readStory(g, s, story) })
 	for n, v := range s.Visits {
 		readVisit(f, g, board, v, fmt.Sprintf("%s, visit %d, %s", name, n+1, shown(p, board, v.Lines[0])))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -207,7 +208,7 @@ func TestStories(t *testing.T) {
 func readTale(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
 	t.Helper()
 	s := testrun.Must(explain.Solve(t.Context(), p, explain.Options{Jobs: 1}))(t)
-	story := words.English().Story(p, s)
+	story := words.English().Story(p, s, false)
 	f.add(story, name, func() error { return readStory(newGrammar(p), s, story) })
 }
 
@@ -220,4 +221,38 @@ func helps(s *sight) bool {
 		}
 	}
 	return false
+}
+
+// TestStoriesOfSteps: a story beside steps means one of these, on its line and with as many open
+// cells as before it.
+func TestStoriesOfSteps(t *testing.T) {
+	story := regexp.MustCompile(`step (\d+), on (\w+) (\d+), with (\d+) cells? open`)
+	n, read := 0, 0
+	for e := range collection.All() {
+		if n++; n%40 != 0 {
+			continue
+		}
+		s := testrun.Must(explain.Solve(t.Context(), e.Puzzle(), explain.Options{Jobs: 1}))(t)
+		text := words.English().Story(e.Puzzle(), s, true)
+		found := story.FindStringSubmatch(text)
+		if found == nil {
+			continue
+		}
+		read++
+		board, step := s.Start.Clone(), 0
+		for _, v := range s.Visits {
+			for _, d := range v.Steps {
+				if step++; found[1] == strconv.Itoa(step) {
+					if open := strconv.Itoa(board.CountOpen()); open != found[4] || d.Technique != v.Hardest() ||
+						d.Technique.OneLine() && d.Line.String() != found[2]+" "+found[3] {
+						t.Errorf("%s: step %d on %v, %v, %s open: %s", e.Name, step, d.Line, d.Technique, open, text)
+					}
+				}
+				d.Apply(board)
+			}
+		}
+	}
+	if read == 0 {
+		t.Error("no story has a crux")
+	}
 }

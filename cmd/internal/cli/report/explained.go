@@ -112,7 +112,7 @@ func (e *Explained) story() string {
 	if e.Detail == Counted {
 		return ""
 	}
-	return e.Language.Story(e.Puzzle, e.Solution)
+	return e.Language.Story(e.Puzzle, e.Solution, e.Detail.deductions())
 }
 
 func (e *Explained) blank() nonogram.Grid {
