@@ -73,7 +73,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		Options: f.Options,
 	}
 	run.JSON = f.json
-	if run.Remote, run.Clear, err = f.values(cmd, 1, report.Puzzles); err != nil {
+	if run.Remote, err = f.values(cmd, 1, report.Puzzles); err != nil {
 		return nil, err
 	}
 	if f.batch {

@@ -90,7 +90,6 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	total, err = counting.Local{
 		Jobs: f.jobs, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
 		Forecast: func(c counting.Forecast) bool {
-			watch.MakeWay(cmd.ErrOrStderr())
 			unwritten = f.forecast(cmd, q, c)
 			return !f.dryRun
 		},

@@ -111,7 +111,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 		e.details = cmd.OutOrStdout()
 	}
 	var remoteErr error
-	e.remote, _, remoteErr = f.values(cmd, f.jobs, report.Puzzles)
+	e.remote, remoteErr = f.values(cmd, f.jobs, report.Puzzles)
 	return e, errors.Join(e.fits(), remoteErr)
 }
 

@@ -95,7 +95,7 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 			}
 			l.Outcome = max(l.Outcome, m.outcome())
 			if f.json {
-				if _, err := l.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {
+				if _, err := l.Out.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {
 					return err
 				}
 			} else {
@@ -115,9 +115,6 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 // write writes the repaired puzzles in a format; if to is nil, in the format that loses the least
 // of the first puzzle.
 func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
-	if toStdout(f.output) {
-		w = l
-	}
 	var out *puzzleOutput
 	err := f.each(ctx, l, func(m imported) (err error) {
 		if to == nil {
