@@ -152,5 +152,5 @@ func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) e
 	default:
 		note(cmd, "nonogram: nothing was saved; use --checkpoint DIR to be able to continue")
 	}
-	return exitWith(outcome, nil)
+	return outcome.Err()
 }

@@ -136,11 +136,6 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	case err != nil:
 		return err
 	}
-	if f.To == nil {
-		if f.To, err = mildestFormat(m.Puzzle); err != nil {
-			return err
-		}
-	}
 	if err := f.write(cmd, m); err != nil {
 		return runner.QuietPipe(err)
 	}
@@ -209,17 +204,18 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	if m.kept() && !(f.json && toStdout(f.output)) {
+		var to *puzzleOutput
 		err := toOutput(cmd, f.output, func(w io.Writer) error {
-			out := newPuzzleOutput(f.To, f.output, w, nil)
-			if err := out.write(m.File, 1, m.Puzzle); err != nil {
+			to = newPuzzleOutput(f.To, f.output, w, nil)
+			if err := to.write(m.File, 1, m.Puzzle); err != nil {
 				return err
 			}
-			return out.close()
+			return to.close()
 		})
 		if err != nil {
 			return err
 		}
-		noteLosses(notes, f.To, f.To.Losses(m.Puzzle))
+		noteLosses(notes, to.to, to.to.Losses(m.Puzzle))
 	}
 	notes.Write(runner.LimitNote(m.entry(), m.Reached(), f.Timeout))
 	style := report.Style{NoTime: f.noTime}
