@@ -36,10 +36,8 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
 	addJSON(cmd, &f.json, "", counting.CountLine{}, forecastLine{})
-	for _, remote := range []string{"listen", "cluster", "dir"} {
-		exclusive(cmd, remote, "checkpoint")
-		exclusive(cmd, remote, "dry-run")
-	}
+	exclusive(cmd, "listen", "cluster", "dir", "checkpoint")
+	exclusive(cmd, "listen", "cluster", "dir", "dry-run")
 }
 
 func (f *countFlags) do(cmd *cobra.Command, args []string) error {
