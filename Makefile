@@ -228,7 +228,7 @@ api:
 
 # Makes the puzzles that come with the program from the lists in cmd/tools/collection/packs, and
 # with SHEETS=FOLDER sheets of their pictures. Pictures that are there already stay, but for those
-# that AGAIN=set:icon,set:icon names. Results are kept in cmd/tools/collection/.cache.
+# that AGAIN=set:icon,set:icon names. Rendered icons are kept in cmd/tools/collection/.cache.
 ICONS = cmd/tools/collection/node_modules/.package-lock.json
 $(ICONS): cmd/tools/collection/package.json cmd/tools/collection/package-lock.json | node
 	npm ci --prefix cmd/tools/collection

@@ -163,13 +163,13 @@ func (s *jsonSplitter) spaces(text []byte) []byte {
 // If it starts a line, a later line that starts with "{" ends it as truncated: programs never start
 // inner objects there.
 func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
-	closing := "}"
-	if text[0] == '[' {
-		closing = "]"
-	}
-	depth, inString, escaped := 1, false, false
-	var before byte // the last byte that is not space
-	for depth > 0 {
+	open, inString, escaped := []byte{text[0]}, false, false // the brackets that are not closed
+	var before byte                                          // the last byte that is not space
+	for len(open) > 0 {
+		closing := "}"
+		if open[len(open)-1] == '[' {
+			closing = "]"
+		}
 		b, err := s.in.readByte()
 		if err == io.EOF {
 			return nil, s.in.fault(position{s.in.line, s.in.column + 1}, ErrSyntax, "", "the end of the file", quoted(closing))
@@ -181,7 +181,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 			return nil, s.in.tooLarge(at.line)
 		}
 		switch {
-		case b == '\n' && at.column == 1 && s.in.nextIs('{') && !(depth > 1 && (before == '[' || before == ',')):
+		case b == '\n' && at.column == 1 && s.in.nextIs('{') && !(len(open) > 1 && (before == '[' || before == ',')):
 			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the start of the next line`, quoted(closing))
 		case escaped:
 			escaped = false
@@ -191,9 +191,9 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 			inString = !inString
 		case inString:
 		case b == '{' || b == '[':
-			depth++
+			open = append(open, b)
 		case b == '}' || b == ']':
-			depth--
+			open = open[:len(open)-1]
 		}
 		if b > ' ' {
 			before = b

@@ -137,7 +137,8 @@ line 7: : 0 / 0
 		"a.json": {
 			{"a bare array without end", "[[[1]],\n[[1]]", "error: a.json:2:6: malformed: found the end of the file, expected \"]\"\n"},
 			{"an array without end", "[" + one, "line 1: : 1 / 1\nerror: a.json:1:28: malformed: found the end of the file, expected \"]\"\n"},
-			{"truncated", `{"rows":[[1]],"cols":[[1]`, "error: a.json:1:26: malformed: found the end of the file, expected \"}\"\n"},
+			{"truncated", `{"rows":[[1]],"cols":[[1]]`, "error: a.json:1:27: malformed: found the end of the file, expected \"}\"\n"},
+			{"a list that is cut off", `[{"rows":[[1]],"cols":[[1]`, "error: a.json:1:27: malformed: found the end of the file, expected \"]\"\n"},
 			{"NUL bytes and broken UTF-8", "{\"name\":\"\x00\"}{\"name\":\"é\xff\"}", `
 error: a.json:1:10: malformed: found a NUL byte, expected text
 warning: a.json:1:23: the text is not UTF-8: read as windows-1252

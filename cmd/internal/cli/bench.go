@@ -42,10 +42,8 @@ func (f *benchFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
 	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
 	f.clusterFlags.add(cmd)
-	for _, remote := range []string{"listen", "cluster", "dir"} {
-		exclusive(cmd, remote, "batch")
-		exclusive(cmd, remote, "against")
-	}
+	exclusive(cmd, "listen", "cluster", "dir", "batch")
+	exclusive(cmd, "listen", "cluster", "dir", "against")
 }
 
 func (f *benchFlags) do(cmd *cobra.Command, args []string) error {
@@ -73,7 +71,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		Options: f.Options,
 	}
 	run.JSON = f.json
-	if run.Remote, run.Clear, err = f.values(cmd, 1, report.Puzzles); err != nil {
+	if run.Remote, err = f.values(cmd, 1, report.Puzzles); err != nil {
 		return nil, err
 	}
 	if f.batch {

@@ -47,9 +47,6 @@ func (f *certifyFlags) do(cmd *cobra.Command, args []string) error {
 	if f.clauses != "" && path == input.StandardInput {
 		return errors.New("--clauses: a certificate from standard input can be read only once, expected a file")
 	}
-	if path != input.StandardInput {
-		run.Clear = func(io.Writer) {} // the file shows its own bar
-	}
 	return run.Ended(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
 		Name:      path,
 		Open:      func() (io.ReadCloser, error) { return openProof(cmd, path) },

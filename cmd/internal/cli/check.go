@@ -9,12 +9,12 @@ import (
 
 type checkFlags struct {
 	sharedFlags
-	open openConflicts
+	openConflicts int64
 }
 
 func (f *checkFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, solveTimeout, report.CheckLine{})
-	f.open.add(cmd)
+	addOpenConflicts(cmd, &f.openConflicts)
 }
 
 func (f *checkFlags) do(cmd *cobra.Command, args []string) error {
@@ -22,8 +22,5 @@ func (f *checkFlags) do(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.open.check(); err != nil {
-		return err
-	}
-	return run.Ended(ask(cmd, &f.sharedFlags, run, runner.Checking, f.open.limit()))
+	return run.Ended(ask(cmd, &f.sharedFlags, run, runner.Checking, f.openConflicts))
 }

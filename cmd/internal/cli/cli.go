@@ -6,7 +6,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -46,9 +45,6 @@ func execute(ctx context.Context, root *cobra.Command) error {
 	}
 	return runner.QuietPipe(unwritten)
 }
-
-// exitWith turns the outcome of a finished command into its error.
-func exitWith(o report.Outcome, err error) error { return cmp.Or(err, o.Err()) }
 
 // exitCode reports an error on stderr and returns the exit code. Every error that is neither an
 // outcome nor an interruption means bad usage or bad input.

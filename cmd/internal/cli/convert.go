@@ -49,8 +49,7 @@ func (f *convertFlags) do(cmd *cobra.Command, args []string) error {
 	}
 	l := loop(cmd, in, 1)
 	return l.Ended(toOutput(cmd, f.output, func(w io.Writer) error {
-		l.Out = w
-		out := newPuzzleOutput(to, f.output, &l, in)
+		out := newPuzzleOutput(to, f.output, w, in)
 		return out.end(cmd.Context(), l.Each(cmd.Context(), func(e format.Entry) error {
 			if err := out.write(e.File, e.Number, e.Puzzle); err != nil {
 				return err

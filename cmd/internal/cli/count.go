@@ -36,10 +36,8 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
 	addJSON(cmd, &f.json, "", counting.CountLine{}, forecastLine{})
-	for _, remote := range []string{"listen", "cluster", "dir"} {
-		exclusive(cmd, remote, "checkpoint")
-		exclusive(cmd, remote, "dry-run")
-	}
+	exclusive(cmd, "listen", "cluster", "dir", "checkpoint")
+	exclusive(cmd, "listen", "cluster", "dir", "dry-run")
 }
 
 func (f *countFlags) do(cmd *cobra.Command, args []string) error {
@@ -90,7 +88,6 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	total, err = counting.Local{
 		Jobs: f.jobs, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
 		Forecast: func(c counting.Forecast) bool {
-			watch.MakeWay(cmd.ErrOrStderr())
 			unwritten = f.forecast(cmd, q, c)
 			return !f.dryRun
 		},
@@ -153,5 +150,5 @@ func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) e
 	default:
 		note(cmd, "nonogram: nothing was saved; use --checkpoint DIR to be able to continue")
 	}
-	return exitWith(outcome, nil)
+	return outcome.Err()
 }

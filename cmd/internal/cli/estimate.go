@@ -66,7 +66,7 @@ func (f *estimateFlags) do(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	remote, _, err := f.values(cmd, f.jobs, "parts")
+	remote, err := f.values(cmd, f.jobs, "parts")
 	if err != nil {
 		return err
 	}

@@ -150,27 +150,18 @@ func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) 
 	addTimeout(cmd, &f.timeout, timeout, "for each puzzle")
 }
 
-// openConflicts is the flag that bounds the search for cells that are open across all solutions.
-type openConflicts struct {
-	cmd   *cobra.Command
-	given int64
-}
-
-const openConflictsFlag = "open-conflicts"
-
-func (o *openConflicts) add(cmd *cobra.Command) {
-	o.cmd = cmd
-	cmd.Flags().Int64Var(&o.given, openConflictsFlag, 0, "limit of the search for open cells (0 is none; default: see above)")
-}
-
-func (o *openConflicts) check() error { return atLeast(openConflictsFlag, o.given, 0) }
-
-// limit returns the value of the flag, or the usual limit if the user left the flag out.
-func (o *openConflicts) limit() int64 {
-	if !o.cmd.Flags().Changed(openConflictsFlag) {
-		return runner.FairOpenConflicts
-	}
-	return o.given
+// addOpenConflicts adds the flag that bounds the search for cells that are open across all solutions.
+func addOpenConflicts(cmd *cobra.Command, to *int64) {
+	const name = "open-conflicts"
+	flags := cmd.Flags()
+	flags.Int64Var(to, name, runner.FairOpenConflicts, "limit of the search for open cells (0 is none; default: see above)")
+	flags.Lookup(name).DefValue = "0" // the usual limit is no number
+	before(cmd, func() error {
+		if !flags.Changed(name) {
+			return nil
+		}
+		return atLeast(name, *to, 0)
+	})
 }
 
 // run makes the command's run over the puzzles of its arguments.

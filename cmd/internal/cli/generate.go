@@ -1,11 +1,16 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,6 +22,7 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/message"
 )
 
@@ -67,9 +73,13 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	ctx, replaces := cmd.Context(), runner.Keeps(f.output)
+	var finished bytes.Buffer // for another file, if one must not be replaced
 	err = toOutput(cmd, f.output, func(w io.Writer) error {
-		if e.Out = w; f.json && toStdout(f.output) {
+		switch e.Out = w; {
+		case f.json && toStdout(f.output):
 			e.Out = io.Discard
+		case replaces:
+			e.Out = io.MultiWriter(w, &finished)
 		}
 		err := e.write(ctx)
 		if errors.Is(err, context.Canceled) && e.out.written > 0 && !replaces {
@@ -77,15 +87,30 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 		}
 		return err
 	})
-	switch {
-	case ctx.Err() == nil || e.remote != nil:
-	case replaces && err != nil:
-		note(cmd, "nonogram: stopped; %s is as it was", f.output)
-	case e.finished < f.count:
+	if replaces && err != nil && ctx.Err() != nil && e.remote == nil {
+		note(cmd, "nonogram: %s is as it was", f.output)
+		if e.out != nil && e.out.written > 0 {
+			beside := unused(f.output)
+			err = cmp.Or(files.WriteBytes(beside, finished.Bytes()), err)
+			note(cmd, "nonogram: %s has the finished puzzles", beside)
+		}
+	}
+	if ctx.Err() != nil && e.remote == nil && e.finished < f.count {
 		note(cmd, "nonogram: stopped after %d of %s; continue with --seed %d --first %d --number %d",
 			e.finished, message.Count(f.count, "puzzle"), f.Seed, e.next, f.count-e.finished)
 	}
 	return e.Ended(cmp.Or(err, ctx.Err()))
+}
+
+// unused returns the name of a new file beside one that exists, such as hard-2.nonpack.
+func unused(path string) string {
+	ending := filepath.Ext(path)
+	for n := 2; ; n++ {
+		beside := fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ending), n, ending)
+		if _, err := os.Lstat(beside); errors.Is(err, fs.ErrNotExist) {
+			return beside
+		}
+	}
 }
 
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
@@ -111,7 +136,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 		e.details = cmd.OutOrStdout()
 	}
 	var remoteErr error
-	e.remote, _, remoteErr = f.values(cmd, f.jobs, report.Puzzles)
+	e.remote, remoteErr = f.values(cmd, f.jobs, report.Puzzles)
 	return e, errors.Join(e.fits(), remoteErr)
 }
 

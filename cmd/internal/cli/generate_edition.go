@@ -45,7 +45,7 @@ func (r *edition) fits() error {
 
 // write writes the puzzles in order, each as soon as it and all earlier ones are done.
 func (r *edition) write(ctx context.Context) error {
-	r.out = newPuzzleOutput(r.to, r.output, r, nil)
+	r.out = newPuzzleOutput(r.to, r.output, r.Out, nil)
 	return r.out.end(ctx, runner.Take(ctx, &r.Loop, r.results(ctx), r.writePuzzle))
 }
 

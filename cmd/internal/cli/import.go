@@ -80,11 +80,8 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.IntVar(&o.Height, "height", 0, "height in cells (default: from the image's proportions; with --width the image is centred)")
 	flags.IntVar(&o.Side, "side", 0, "cells on the longer side")
 	flags.StringVarP(&f.size, "size", "s", "", "width x height, or the side of a square")
-	exclusive(cmd, "size", "width")
-	exclusive(cmd, "size", "height")
-	exclusive(cmd, "side", "size")
-	exclusive(cmd, "side", "width")
-	exclusive(cmd, "side", "height")
+	exclusive(cmd, "side", "size", "width")
+	exclusive(cmd, "side", "size", "height")
 	addEnum(cmd, &o.Mode, "mode", "", "auto", "how to decide which cells are filled: %s", nonogram.Names[picture.Mode]())
 	flags.IntVar(&o.Threshold, "threshold", 0, "grey level, 1 to 255, below which a cell or surface is dark (0 picks the best)")
 	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
@@ -135,11 +132,6 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return errors.Join(err, runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), line)))
 	case err != nil:
 		return err
-	}
-	if f.To == nil {
-		if f.To, err = mildestFormat(m.Puzzle); err != nil {
-			return err
-		}
 	}
 	if err := f.write(cmd, m); err != nil {
 		return runner.QuietPipe(err)
@@ -209,17 +201,18 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	if m.kept() && !(f.json && toStdout(f.output)) {
+		var to *puzzleOutput
 		err := toOutput(cmd, f.output, func(w io.Writer) error {
-			out := newPuzzleOutput(f.To, f.output, w, nil)
-			if err := out.write(m.File, 1, m.Puzzle); err != nil {
+			to = newPuzzleOutput(f.To, f.output, w, nil)
+			if err := to.write(m.File, 1, m.Puzzle); err != nil {
 				return err
 			}
-			return out.close()
+			return to.close()
 		})
 		if err != nil {
 			return err
 		}
-		noteLosses(notes, f.To, f.To.Losses(m.Puzzle))
+		noteLosses(notes, to.to, to.to.Losses(m.Puzzle))
 	}
 	notes.Write(runner.LimitNote(m.entry(), m.Reached(), f.Timeout))
 	style := report.Style{NoTime: f.noTime}

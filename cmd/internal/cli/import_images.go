@@ -128,7 +128,7 @@ func isFolder(arg string) (bool, error) {
 // candidateFolders makes the candidates of one image after the other on this machine, or shares the
 // images with other machines if the flags ask for that.
 func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (iter.Seq2[candidateFolder, error], error) {
-	remote, _, err := f.values(cmd, f.Jobs, "images")
+	remote, err := f.values(cmd, f.Jobs, "images")
 	if err != nil {
 		return nil, err
 	}

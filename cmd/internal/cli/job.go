@@ -118,7 +118,7 @@ func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Con
 // interrupted turns an error into the exit code of an interruption if Ctrl-C ended the work.
 func interrupted(cmd *cobra.Command, err error) error {
 	if err != nil && cmd.Context().Err() != nil {
-		return exitWith(report.Interrupted, nil)
+		return report.Interrupted
 	}
 	return err
 }
@@ -135,7 +135,7 @@ func (f *jobMergeFlags) do(cmd *cobra.Command, args []string) error {
 	a, err := folder.Answer(cmd.Context())
 	if missing, ok := errors.AsType[*cluster.MissingError](err); ok {
 		note(cmd, "nonogram: %v", missing)
-		return exitWith(report.Undecided, nil)
+		return report.Undecided
 	}
 	if err != nil {
 		return interrupted(cmd, err)

@@ -115,7 +115,7 @@ func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) 
 		select {
 		case <-ticks.C:
 		case <-cmd.Context().Done():
-			return exitWith(report.Interrupted, nil)
+			return report.Interrupted
 		}
 	}
 }

@@ -106,9 +106,9 @@ func (f *jobVerifyFlags) compare(cmd *cobra.Command, store cluster.Shared) error
 	case err != nil:
 		return err
 	case len(liars) > 0:
-		return exitWith(report.No, nil)
+		return report.No
 	case agreed == 0:
-		return exitWith(report.Undecided, nil)
+		return report.Undecided
 	}
 	return nil
 }

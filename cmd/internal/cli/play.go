@@ -317,27 +317,32 @@ type offer struct {
 	open func() (*terminal.Session, error)
 }
 
-// fromList offers the last game, today's puzzles and other games. When the player returns from a
-// list that an offer opened, it asks again.
+// menu shows the offers of a list until one leads to a game; it returns nil if the player leaves.
+// When the player returns from a list that an offer opened, it asks again.
+func (f *playFlags) menu(cmd *cobra.Command, list terminal.List, offers func() []offer) (*terminal.Session, error) {
+	for {
+		offered := offers()
+		list.Items = nil
+		for _, o := range offered {
+			list.Items = append(list.Items, o.Item)
+		}
+		chosen, err := terminal.Choose(cmd.Context(), list, f.look)
+		if err != nil || chosen < 0 {
+			return nil, err
+		}
+		if session, err := offered[chosen].open(); err != nil || session != nil {
+			return session, err
+		}
+	}
+}
+
+// fromList offers the last game, today's puzzles and other games.
 func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	games, err := store.List()
 	if err != nil {
 		return nil, err
 	}
-	offers := f.offers(cmd, games, store)
-	items := make([]terminal.Item, len(offers))
-	for i, o := range offers {
-		items[i] = o.Item
-	}
-	for {
-		chosen, err := terminal.Choose(cmd.Context(), terminal.List{Heading: "nonogram", Enter: terminal.ToPlay, Items: items}, f.look)
-		if err != nil || chosen < 0 {
-			return nil, err
-		}
-		if session, err := offers[chosen].open(); err != nil || session != nil {
-			return session, err
-		}
-	}
+	return f.menu(cmd, terminal.List{Heading: "nonogram", Enter: terminal.ToPlay}, func() []offer { return f.offers(cmd, games, store) })
 }
 
 func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []offer {

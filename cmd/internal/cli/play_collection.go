@@ -35,32 +35,18 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, be
 	if err != nil {
 		return nil, err
 	}
-	packs := collection.Packs()
-	for {
-		chosen, err := terminal.Choose(cmd.Context(), terminal.List{Heading: f.say("packs", nil), Enter: terminal.ToOpen, Items: f.packItems(packs, states), Below: below}, f.look)
-		if err != nil || chosen < 0 {
-			return nil, err
-		}
-		p := packs[chosen]
-		puzzles := terminal.List{Heading: f.say("pack.order", message.Args{"pack": f.look.Titles().Pack(p)}), Enter: terminal.ToPlay, Items: f.entryItems(p, states), Below: true}
-		puzzle, err := terminal.Choose(cmd.Context(), puzzles, f.look)
-		if err != nil {
-			return nil, err
-		}
-		if puzzle >= 0 {
-			return fromEntry(p.Entries[puzzle], store)
-		}
-	}
+	list := terminal.List{Heading: f.say("packs", nil), Enter: terminal.ToOpen, Below: below}
+	return f.menu(cmd, list, func() []offer { return f.packOffers(cmd, store, states) })
 }
 
-func (f *playFlags) packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
-	widest := 0
+func (f *playFlags) packOffers(cmd *cobra.Command, store *terminal.Store, states map[string]string) (offers []offer) {
+	packs, widest := collection.Packs(), 0
 	for _, p := range packs {
 		widest = max(widest, terminal.Width(f.look.Titles().Pack(p)))
 	}
-	items := make([]terminal.Item, len(packs))
-	for i, p := range packs {
-		items[i].Name = terminal.Pad(f.look.Titles().Pack(p), widest) + " " + f.say("pack.size", message.Args{"n": fmt.Sprintf("%4d", len(p.Entries))})
+	for _, p := range packs {
+		title := f.look.Titles().Pack(p)
+		item := terminal.Item{Name: terminal.Pad(title, widest) + " " + f.say("pack.size", message.Args{"n": fmt.Sprintf("%4d", len(p.Entries))})}
 		started := 0
 		for _, e := range p.Entries {
 			if len(states) > 0 && states[terminal.Key(e.Puzzle())] != "" {
@@ -68,27 +54,31 @@ func (f *playFlags) packItems(packs []collection.Pack, states map[string]string)
 			}
 		}
 		if started > 0 {
-			items[i].State = f.say("pack.begun", message.Args{"n": started})
+			item.State = f.say("pack.begun", message.Args{"n": started})
 		}
+		puzzles := terminal.List{Heading: f.say("pack.order", message.Args{"pack": title}), Enter: terminal.ToPlay, Below: true}
+		offers = append(offers, offer{item, func() (*terminal.Session, error) {
+			return f.menu(cmd, puzzles, func() []offer { return f.entryOffers(p, store, states) })
+		}})
 	}
-	return items
+	return offers
 }
 
-func (f *playFlags) entryItems(p collection.Pack, states map[string]string) []terminal.Item {
+func (f *playFlags) entryOffers(p collection.Pack, store *terminal.Store, states map[string]string) (offers []offer) {
 	widest := 0
 	for _, e := range p.Entries {
 		widest = max(widest, terminal.Width(f.look.Called(e.Name, "", e.ID)))
 	}
-	items := make([]terminal.Item, len(p.Entries))
-	for i, e := range p.Entries {
+	for _, e := range p.Entries {
 		q := e.Puzzle()
 		name := fmt.Sprintf("%s %3d x %-3d %s", terminal.Pad(f.look.Called(e.Name, "", e.ID), widest), q.Width(), q.Height(), f.say("class", message.Args{"class": e.Class}))
 		if q.Palette.Colours() > 2 {
 			name = f.say("pack.colours", message.Args{"name": name})
 		}
-		items[i] = terminal.Item{Name: name, State: states[terminal.Key(q)]}
+		offers = append(offers, offer{terminal.Item{Name: name, State: states[terminal.Key(q)]},
+			func() (*terminal.Session, error) { return fromEntry(e, store) }})
 	}
-	return items
+	return offers
 }
 
 // states maps the key of each saved game to its progress in words.

@@ -67,14 +67,15 @@ func (f *playFlags) endlessOffer(cmd *cobra.Command, store *terminal.Store) offe
 func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	e := parseEndless(store.Endless())
 	next := func() (*terminal.Session, error) { return f.fromChance(cmd, e.options(), e.minutes, store) }
-	ask := func(heading string) (*terminal.Session, error) {
-		if play, err := f.choose(cmd, &e, heading); err != nil || !play {
-			return nil, err
-		}
+	play := offer{terminal.Item{Name: f.say("endless.play", nil)}, func() (*terminal.Session, error) {
 		if err := store.KeepEndless(e.String()); err != nil {
 			return nil, err
 		}
 		return next()
+	}}
+	ask := func(heading string) (*terminal.Session, error) {
+		list := terminal.List{Heading: f.say(heading, nil), Enter: terminal.ToChoose, Below: true}
+		return f.menu(cmd, list, func() []offer { return append([]offer{play}, f.settings(cmd, &e)...) })
 	}
 	untilMade := func(session *terminal.Session, err error) (*terminal.Session, error) {
 		for errors.Is(err, generate.ErrRare) {
@@ -86,43 +87,8 @@ func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*termin
 	return untilMade(ask("endless"))
 }
 
-// choose lets the player change a choice. It returns when the player plays or leaves.
-func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play bool, err error) {
-	for {
-		settings := f.settings(e)
-		items := []terminal.Item{{Name: f.say("endless.play", nil)}}
-		for _, s := range settings {
-			items = append(items, terminal.Item{Name: f.say(s.key, nil), State: s.values[s.at]})
-		}
-		at, err := terminal.Choose(cmd.Context(), terminal.List{Heading: f.say(heading, nil), Enter: terminal.ToChoose, Items: items, Below: true}, f.look)
-		if err != nil || at <= 0 {
-			return at == 0, err
-		}
-		s := settings[at-1]
-		items = nil
-		for _, v := range s.values {
-			items = append(items, terminal.Item{Name: v})
-		}
-		value, err := terminal.Choose(cmd.Context(), terminal.List{Heading: f.say(s.key, nil), Enter: terminal.ToChoose, Items: items, Below: true}, f.look)
-		if err != nil {
-			return false, err
-		}
-		if value >= 0 {
-			s.set(value)
-		}
-	}
-}
-
-// setting is a part of a choice: its values in words, the index of the current value, and a
-// function that sets it.
-type setting struct {
-	key    string
-	values []string
-	at     int
-	set    func(int)
-}
-
-func (f *playFlags) settings(e *endless) []setting {
+// settings returns an offer for each part of a choice, which lets the player change it.
+func (f *playFlags) settings(cmd *cobra.Command, e *endless) []offer {
 	size := func(side int) string { return f.say("title.size", message.Args{"width": side, "height": side}) }
 	class := func(class explain.Class) string {
 		if class == explain.Unrated {
@@ -142,18 +108,24 @@ func (f *playFlags) settings(e *endless) []setting {
 		}
 		return f.say("endless.things", nil)
 	}
-	return []setting{
-		settingOf("endless.size", &e.side, endlessSides, size),
-		settingOf("endless.class", &e.class, endlessClasses, class),
-		settingOf("endless.minutes", &e.minutes, endlessMinutes, minutes),
-		settingOf("endless.picture", &e.shapes, endlessShapes, picture),
+	return []offer{
+		settingOf(cmd, f, "endless.size", &e.side, endlessSides, size),
+		settingOf(cmd, f, "endless.class", &e.class, endlessClasses, class),
+		settingOf(cmd, f, "endless.minutes", &e.minutes, endlessMinutes, minutes),
+		settingOf(cmd, f, "endless.picture", &e.shapes, endlessShapes, picture),
 	}
 }
 
-func settingOf[T comparable](key string, of *T, values []T, word func(T) string) setting {
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = word(v)
+func settingOf[T comparable](cmd *cobra.Command, f *playFlags, key string, of *T, values []T, word func(T) string) offer {
+	list := terminal.List{Heading: f.say(key, nil), Enter: terminal.ToChoose, Below: true}
+	for _, v := range values {
+		list.Items = append(list.Items, terminal.Item{Name: word(v)})
 	}
-	return setting{key, words, slices.Index(values, *of), func(i int) { *of = values[i] }}
+	return offer{terminal.Item{Name: list.Heading, State: word(*of)}, func() (*terminal.Session, error) {
+		chosen, err := terminal.Choose(cmd.Context(), list, f.look)
+		if chosen >= 0 {
+			*of = values[chosen]
+		}
+		return nil, err
+	}}
 }

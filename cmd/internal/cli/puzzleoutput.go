@@ -19,9 +19,10 @@ import (
 // puzzleOutput writes puzzles in a format: all to one stream, or each to its own file in a folder,
 // which it creates for the first puzzle.
 type puzzleOutput struct {
-	to     *format.Format
-	stream *format.Writer // nil for a folder
-	folder string
+	to     *format.Format // nil until the first puzzle chooses it
+	out    io.Writer
+	stream *format.Writer // to out; nil before the first puzzle, and for a folder
+	folder string         // "" for a stream
 	taken  names
 	in     *input.Input // its files must stay; nil if there are none
 
@@ -29,18 +30,25 @@ type puzzleOutput struct {
 }
 
 // newPuzzleOutput starts an output to the folder that a flag --output names, or to a stream if the
-// flag names no folder.
+// flag names no folder. If to is nil, the format is the one that loses the least of the first puzzle.
 func newPuzzleOutput(to *format.Format, folder string, stream io.Writer, in *input.Input) *puzzleOutput {
-	if intoFolder(folder) {
-		return &puzzleOutput{to: to, folder: folder, taken: names{}, in: in}
+	if !intoFolder(folder) {
+		folder = ""
 	}
-	return &puzzleOutput{to: to, stream: to.NewWriter(stream)}
+	return &puzzleOutput{to: to, out: stream, folder: folder, taken: names{}, in: in}
 }
 
 // write writes a puzzle. number is its number in the file that it came from. A puzzle that the
 // format cannot hold is a fault.
-func (o *puzzleOutput) write(file string, number int, p *nonogram.Puzzle) error {
-	var err error
+func (o *puzzleOutput) write(file string, number int, p *nonogram.Puzzle) (err error) {
+	if o.to == nil {
+		if o.to, err = mildestFormat(p); err != nil {
+			return err
+		}
+	}
+	if o.folder == "" && o.stream == nil {
+		o.stream = o.to.NewWriter(o.out)
+	}
 	if o.stream != nil {
 		err = o.stream.Write(p)
 	} else if err = o.to.CanHold(p); err == nil {

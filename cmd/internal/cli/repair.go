@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -95,7 +94,7 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 			}
 			l.Outcome = max(l.Outcome, m.outcome())
 			if f.json {
-				if _, err := l.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {
+				if _, err := l.Out.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {
 					return err
 				}
 			} else {
@@ -115,29 +114,12 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 // write writes the repaired puzzles in a format; if to is nil, in the format that loses the least
 // of the first puzzle.
 func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
-	if toStdout(f.output) {
-		w = l
-	}
-	var out *puzzleOutput
-	err := f.each(ctx, l, func(m imported) (err error) {
-		if to == nil {
-			if to, err = mildestFormat(m.Puzzle); err != nil {
-				return err
-			}
-		}
-		if out == nil {
-			out = newPuzzleOutput(to, f.output, w, l.Input)
-		}
+	out := newPuzzleOutput(to, f.output, w, l.Input)
+	return out.end(ctx, f.each(ctx, l, func(m imported) error {
 		if err := out.write(m.File, m.number, m.Puzzle); err != nil {
 			return err
 		}
-		var losses bytes.Buffer
-		noteLosses(&losses, to, to.Losses(m.Puzzle))
-		l.Note(losses.Bytes())
+		noteLosses(l.Err, out.to, out.to.Losses(m.Puzzle))
 		return nil
-	})
-	if out == nil {
-		return err
-	}
-	return out.end(ctx, err)
+	}))
 }

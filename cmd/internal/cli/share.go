@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"io"
 	"iter"
 	"time"
 
@@ -25,16 +24,15 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 }
 
 // values returns a function that computes the items of a job on other machines and on jobs cores of
-// this machine, and shows the progress in a unit; makeWay clears a stream for text. Both are nil
-// if the flags ask for no other machines.
-func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (shared cluster.Remote, makeWay func(io.Writer), err error) {
+// this machine, and shows the progress in a unit; nil if the flags ask for no other machines.
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, error) {
 	if f.dir != "" {
 		unit = "shards"
 	}
 	watch := report.NewWatch(cmd.ErrOrStderr(), cmd.Name(), unit)
 	remote, err := f.remote(cmd, jobs, watch.Progress)
 	if err != nil || remote == nil {
-		return nil, nil, err
+		return nil, err
 	}
 	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
 		return func(yield func(cluster.Result, error) bool) {
@@ -45,16 +43,15 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (shared
 				f.resume(cmd)
 			}
 		}
-	}, watch.MakeWay, nil
+	}, nil
 }
 
 // ask asks the question of a service about each puzzle of a run, on other machines too if the flags
 // ask for that.
 func ask[Settings any](cmd *cobra.Command, f *sharedFlags, run *runner.Run, service runner.Service[Settings], settings Settings) error {
-	remote, makeWay, err := f.values(cmd, f.jobs, report.Puzzles)
+	remote, err := f.values(cmd, f.jobs, report.Puzzles)
 	if err != nil {
 		return err
 	}
-	run.Clear = makeWay
 	return service.Ask(cmd.Context(), run, remote, settings)
 }

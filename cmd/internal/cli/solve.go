@@ -15,7 +15,6 @@ import (
 type solveFlags struct {
 	sharedFlags
 	runner.Search
-	open        openConflicts
 	maxMemory   int64 // in MiB
 	all         bool
 	certificate string
@@ -31,7 +30,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.Depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", 0, "limit of the search in conflicts, for each puzzle (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, for each puzzle (0 is none)")
-	f.open.add(cmd)
+	addOpenConflicts(cmd, &f.OpenConflicts)
 	flags.StringVar(&f.certificate, "certificate", "", "file to write a proof to that there are no other solutions")
 	exclusive(cmd, "all", "count", "certificate")
 	exclusive(cmd, "all", "solutions")
@@ -62,7 +61,6 @@ func (f *solveFlags) complete(given func(flag string) bool) error {
 	if given("max-memory") || f.Count { // otherwise the library's default applies, which the flag shows
 		f.MaxMemory = memoryBytes(f.maxMemory)
 	}
-	f.OpenConflicts = f.open.limit()
 	var err error
 	switch {
 	case given("depth") && f.Method != solve.Implications:
@@ -77,8 +75,7 @@ func (f *solveFlags) complete(given func(flag string) bool) error {
 		atLeast("solutions", f.Solutions, 1),
 		atLeast("depth", f.Depth, 0),
 		atLeast("max-conflicts", f.MaxConflicts, 0),
-		atLeast("max-memory", f.maxMemory, 0),
-		f.open.check())
+		atLeast("max-memory", f.maxMemory, 0))
 }
 
 // memoryBytes converts a limit in MiB to bytes; 0 is no limit.

@@ -22,7 +22,7 @@ func TestMaxMemory(t *testing.T) {
 	} {
 		cmd := command(new(solveFlags), "solve", "", nil)
 		testrun.OK(t, cmd.ParseFlags(test.args))
-		flags := solveFlags{Solutions: 2, Method: solve.Search, open: openConflicts{cmd: cmd}}
+		flags := solveFlags{Solutions: 2, Method: solve.Search}
 		flags.maxMemory, _ = cmd.Flags().GetInt64("max-memory")
 		err := flags.complete(cmd.Flags().Changed)
 		if err != nil || flags.MaxMemory != test.want {

@@ -75,7 +75,7 @@ func (f *workerFlags) do(cmd *cobra.Command, args []string) error {
 	log.Info("leaving", "shards", shards)
 	if patience, ok := errors.AsType[*cluster.PatienceError](err); ok && cmd.Context().Err() == nil {
 		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: %v\n", patience)
-		return exitWith(report.Undecided, nil)
+		return report.Undecided
 	}
 	return interrupted(cmd, err)
 }

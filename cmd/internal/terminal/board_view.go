@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	uv "github.com/charmbracelet/ultraviolet"
+
 	"nonogram"
 )
 
@@ -111,19 +113,20 @@ func (v *boardView) clueStyles(l nonogram.Line, n int) []style {
 			st = v.clueColour(v.game.Puzzle.Clue(l)[i].Colour)
 		}
 		if v.here(l) {
-			st.bold = true
-			if st.bg == nil {
-				st.bg = v.theme.here
+			st.Attrs |= uv.AttrBold
+			if st.Bg == nil {
+				st.Bg = v.theme.here
 			}
 		}
 		switch {
 		case asked && (len(v.evidence.blocks) == 0 || l == v.evidence.line && v.evidence.blocks[i]):
-			st.under, st.bold = true, true
-			st.bg = v.theme.follows
+			st.Underline = uv.UnderlineSingle
+			st.Attrs |= uv.AttrBold
+			st.Bg = v.theme.follows
 		case i < len(done) && done[i] && !v.plain:
-			st.bold, st.faint, st.strike, st.bg = false, true, true, nil
+			st.Attrs, st.Bg = uv.AttrFaint|uv.AttrStrikethrough, nil
 			if v.letters != nil {
-				st.fg = nil
+				st.Fg = nil
 			}
 		}
 		styles[i] = st
@@ -214,12 +217,12 @@ func (v *boardView) cell(at nonogram.Place) {
 		return
 	}
 	ground := v.ground(at, place)
-	v.s.text(x, y, strings.Repeat(" ", v.l.across.size), style{bg: ground})
+	v.s.text(x, y, strings.Repeat(" ", v.l.across.size), style{Bg: ground})
 	text, st := v.inked(m, ground)
 	st = v.tinted(st, place, m)
 	v.s.text(x, y, text, st)
 	if sign := v.sign(place); sign != "" {
-		v.s.text(x+v.l.across.size-utf8.RuneCountInString(sign), y, sign, style{bold: true, bg: ground})
+		v.s.text(x+v.l.across.size-utf8.RuneCountInString(sign), y, sign, on(ground, bold))
 	}
 }
 
@@ -247,14 +250,14 @@ func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	switch {
 	case m == Open:
-		return "", style{bg: ground}
+		return "", style{Bg: ground}
 	case m == Cross:
-		return strings.Repeat(" ", (v.l.across.size-1)/2) + "×", v.theme.cross.on(ground)
+		return strings.Repeat(" ", (v.l.across.size-1)/2) + "×", on(ground, v.theme.cross)
 	case v.letters != nil:
 		return string(v.letters[m.Colour()]) + strings.Repeat(" ", v.l.across.size-1), v.colourStyle(m)
 	}
 	// A thin gap at the end of each cell makes the cells easy to count.
-	return strings.Repeat("█", v.l.across.size-1) + "▉", v.theme.filled.on(ground)
+	return strings.Repeat("█", v.l.across.size-1) + "▉", on(ground, v.theme.filled)
 }
 
 // tinted changes the style of a cell that is wrong, in a trial, or filled in by a hint.
@@ -269,11 +272,11 @@ func (v *boardView) tinted(st style, place int, m Mark) style {
 		tint = v.theme.hinted
 	}
 	if v.letters == nil || m == Cross {
-		if tint.fg != nil {
-			st.fg, st.faint = tint.fg, false
+		if tint.Fg != nil {
+			st.Fg, st.Attrs = tint.Fg, st.Attrs&^uv.AttrFaint
 		}
 	}
-	st.under = st.under || tint.under
+	st.Underline = max(st.Underline, tint.Underline)
 	return st
 }
 

@@ -176,7 +176,7 @@ func (c *chooser) View() tea.View {
 		s.text(1, c.height-2, c.trouble, c.theme.trouble)
 	}
 	s.text(1, c.height-1, foot, c.theme.key)
-	v.Content = s.String()
+	v.Content = s.Render()
 	return v
 }
 

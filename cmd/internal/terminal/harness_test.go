@@ -152,7 +152,16 @@ func (s *harness) wantBoard(what, want string) {
 }
 
 // text returns the screen without styles.
-func (s *harness) text() string { return ansi.Strip(s.p.View().Content) }
+func (s *harness) text() string { return plainText(s.p.View()) }
+
+// plainText returns a view without styles and without spaces at the ends of lines.
+func plainText(v tea.View) string {
+	lines := strings.Split(ansi.Strip(v.Content), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.Join(lines, "\n")
+}
 
 func (s *harness) wantText(what, want string) {
 	s.t.Helper()

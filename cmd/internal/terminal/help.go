@@ -435,7 +435,7 @@ func (p *Player) hintKeys() string {
 		keys = append(keys, "foot.steps")
 	}
 	if p.help.hint.Kind == explain.Mistake {
-		keys = append(keys, p.oneOr("foot.mistake", "foot.mistakes"))
+		keys = append(keys, "foot.mistakes")
 	}
 	return p.keysOf(append(keys, "foot.close"))
 }
@@ -444,24 +444,17 @@ func (p *Player) checkKeys() string {
 	if len(p.mistakes()) == 0 {
 		return p.keysOf([]string{"foot.close"})
 	}
-	keys := []string{p.oneOr("foot.mistake", "foot.mistakes"), "foot.close"}
+	keys := []string{"foot.mistakes", "foot.close"}
 	if p.hidden() {
-		keys = slices.Insert(keys, 0, p.oneOr("foot.show.one", "foot.show"))
+		keys = slices.Insert(keys, 0, "foot.show")
 	}
 	return p.keysOf(keys)
 }
 
-// oneOr returns the second text if there are several mistakes, otherwise the first.
-func (p *Player) oneOr(one, several string) string {
-	if len(p.mistakes()) > 1 {
-		return several
-	}
-	return one
-}
-
 func (p *Player) keysOf(texts []string) string {
+	with := args{"several": len(p.mistakes()) > 1}
 	for i, key := range texts {
-		texts[i] = p.say(key, nil)
+		texts[i] = p.say(key, with)
 	}
 	return strings.Join(texts, "  ")
 }

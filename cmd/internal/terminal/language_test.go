@@ -141,7 +141,7 @@ func TestKeysFit(t *testing.T) {
 			if list := strings.Join(lists, "  "); Width(list) > 79 {
 				t.Errorf("%q takes %d columns", list, Width(list))
 			}
-			foot := strings.Join([]string{l.Text("foot.show", nil), l.Text("foot.mistakes", nil), l.Text("foot.close", nil)}, "  ")
+			foot := strings.Join([]string{l.Text("foot.show", args{"several": true}), l.Text("foot.mistakes", args{"several": true}), l.Text("foot.close", nil)}, "  ")
 			if Width(foot) > 79 {
 				t.Errorf("%q takes %d columns", foot, Width(foot))
 			}

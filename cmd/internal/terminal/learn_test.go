@@ -8,7 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
-	"github.com/charmbracelet/x/ansi"
 
 	"nonogram"
 	"nonogram/cmd/internal/app/lessons"
@@ -62,7 +61,7 @@ func (s *pupil) keys(names ...string) {
 	}
 }
 
-func (s *pupil) text() string { return ansi.Strip(s.l.View().Content) }
+func (s *pupil) text() string { return plainText(s.l.View()) }
 
 func (s *pupil) wantText(what, want string) {
 	s.t.Helper()

@@ -138,7 +138,7 @@ func TestHostileTitle(t *testing.T) {
 func TestNoBreak(t *testing.T) {
 	s := newScreen(12, 1, false)
 	s.text(0, 0, "a\u202f: b\u00a0%", style{})
-	if got := s.String(); got != "a : b %" {
+	if got := s.Render(); got != "a : b %     " {
 		t.Errorf("found %q", got)
 	}
 	if got := wrapped("ligne 10\u202f: un", 9); len(got) != 2 || !strings.HasPrefix(got[1], "10\u00a0:") {

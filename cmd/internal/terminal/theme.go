@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -21,8 +22,8 @@ type theme struct {
 
 func newTheme(profile colorprofile.Profile, dark bool) theme {
 	t := theme{
-		quiet: style{faint: true}, frame: style{}, title: style{bold: true}, key: style{bold: true},
-		cross: style{faint: true}, tried: style{under: true}, wrong: style{bold: true, under: true}, trouble: style{bold: true},
+		quiet: faint, title: bold, key: bold, cross: faint, trouble: bold,
+		tried: style{Underline: uv.UnderlineSingle}, wrong: style{Attrs: uv.AttrBold, Underline: uv.UnderlineSingle},
 	}
 	switch {
 	case profile >= colorprofile.ANSI256:
@@ -39,8 +40,8 @@ func (t *theme) sixteen(dark bool) {
 	if !dark {
 		t.here = ansi.White
 	}
-	t.tried.fg, t.hinted.fg = ansi.Cyan, ansi.Green
-	t.wrong.fg, t.trouble.fg = ansi.Red, ansi.Red
+	t.tried.Fg, t.hinted.Fg = ansi.Cyan, ansi.Green
+	t.wrong.Fg, t.trouble.Fg = ansi.Red, ansi.Red
 }
 
 func (t *theme) shades(dark bool) {
@@ -53,8 +54,8 @@ func (t *theme) shades(dark bool) {
 	}
 	t.here, t.at = pick(0x2b303c, 0xe4e9f2), pick(0x56617a, 0xb4c2da)
 	t.because, t.follows = pick(0x1f4a86, 0xb9d6ff), pick(0x7a5a00, 0xffdf7a)
-	t.tried.fg, t.hinted.fg = pick(0x7fc7ff, 0x0050a0), pick(0x8fd694, 0x1c6b26)
-	t.wrong.fg, t.trouble.fg = pick(0xff8080, 0xb00020), pick(0xff8080, 0xb00020)
+	t.tried.Fg, t.hinted.Fg = pick(0x7fc7ff, 0x0050a0), pick(0x8fd694, 0x1c6b26)
+	t.wrong.Fg, t.trouble.Fg = pick(0xff8080, 0xb00020), pick(0xff8080, 0xb00020)
 }
 
 // paint returns the style of a puzzle's colour as a background, with a legible foreground.
@@ -65,5 +66,5 @@ func paint(c color.RGBA) style {
 	if light {
 		fg = color.RGBA{A: 0xff}
 	}
-	return style{fg: fg, bg: c}
+	return style{Fg: fg, Bg: c}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/internal/base/colourname"
@@ -34,7 +35,7 @@ func (p *Player) View() tea.View {
 			v.Cursor = tea.NewCursor(l.across.at(p.cursor.Column), l.down.at(p.cursor.Row))
 		}
 	}
-	v.Content = s.String()
+	v.Content = s.Render()
 	return v
 }
 
@@ -256,7 +257,7 @@ func fittingKeys(keys string, room int) string {
 
 func (p *Player) colourStyle(m Mark) style {
 	if p.theme.here == nil {
-		return style{invert: true}
+		return style{Attrs: uv.AttrReverse}
 	}
 	return paint(p.game.Puzzle.Palette[m.Colour()].RGB)
 }

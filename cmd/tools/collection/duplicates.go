@@ -35,12 +35,7 @@ func refuseDuplicates(picks []*pick) {
 			continue
 		}
 		names[p.name()] = p
-		g, err := p.made.grid()
-		if err != nil {
-			p.err = err
-			continue
-		}
-		s := seenOf(p, g)
+		s := seenOf(p, *p.made.puzzle.Goal)
 		for _, other := range before {
 			if s.isLike(other) {
 				p.err = fmt.Errorf("it is like %s of %s", other.pick.name(), other.pick.list.name)

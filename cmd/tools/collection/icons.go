@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// cache is the folder of rendered icons and the puzzles made from them.
+// cache is the folder of rendered icons.
 const cache = "cmd/tools/collection/.cache"
 
 // icon is a line of the output of icons.mjs.

@@ -5,10 +5,9 @@
 //
 //	make collection
 //
-// Node renders the icons, once npm ci has fetched them. The folder .cache keeps results, so that
-// after a change of one list only the changed pictures are made again. A picture that is in the
-// collection stays as it is, since people have judged and solved it: only its rating is computed
-// again. To make it again after a change of its options, give its name:
+// Node renders the icons, once npm ci has fetched them; the folder .cache keeps the images. A
+// picture that is in the collection stays as it is, since people have judged and solved it: only its
+// rating is computed again. To make it again after a change of its options, give its name:
 //
 //	make collection AGAIN=noto:hen,noto:cow
 //

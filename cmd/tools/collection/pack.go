@@ -32,17 +32,13 @@ func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack
 			fmt.Fprintf(os.Stderr, "left out: %v\n", p.fault(p.err))
 			continue
 		}
-		g, err := p.made.grid()
-		if err != nil {
-			return nil, p.fault(err)
-		}
-		puzzle := nonogram.FromGrid(g, p.made.Palette)
+		puzzle := nonogram.FromGrid(*p.made.puzzle.Goal, p.made.puzzle.Palette)
 		i := icons[p.name()]
 		puzzle.Title = p.title
 		if i.Title != "" {
 			puzzle.Title = cmp.Or(better[i.Title], capital(i.Title))
 		}
-		if err := out.Add(p.set, collection.EntryOf(p.icon, i.Emoji, p.made.Verdict), puzzle); err != nil {
+		if err := out.Add(p.set, collection.EntryOf(p.icon, i.Emoji, p.made.verdict), puzzle); err != nil {
 			return nil, p.fault(err)
 		}
 	}
@@ -77,12 +73,16 @@ func (p *pack) goodCover() string {
 	}
 	best, most := "", -1
 	for _, q := range p.picks {
-		side := max(q.made.Width, q.made.Height)
-		if q.err != nil || side > 25 {
+		if q.err != nil {
 			continue
 		}
-		value := q.made.Likeness - 10*q.made.Edits + 10*min(side, 18)
-		if q.made.Palette != nil {
+		puzzle := q.made.puzzle
+		side := max(puzzle.Width(), puzzle.Height())
+		if side > 25 {
+			continue
+		}
+		value := q.made.likeness - 10*q.made.edits + 10*min(side, 18)
+		if puzzle.Palette != nil {
 			value += 100
 		}
 		if value > most {

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/base/files"
 )
@@ -38,18 +37,14 @@ func (p *pack) sheet(folder string) error {
 			continue
 		}
 		m := q.made
-		grid, err := m.grid()
-		if err != nil {
-			return err
-		}
 		var image bytes.Buffer
-		if err := png.Encode(&image, format.Pixels(nonogram.FromGrid(grid, m.Palette))); err != nil {
+		if err := png.Encode(&image, format.Pixels(m.puzzle)); err != nil {
 			return err
 		}
 		address := "data:image/png;base64," + base64.StdEncoding.EncodeToString(image.Bytes())
 		entries = append(entries, entry{len(entries) + 1, q.title, template.URL(address)})
-		fmt.Printf("%3d %s %dx%d colours=%d likeness=%d edits=%d %s %s | %s\n", len(entries), q.name(), m.Width, m.Height,
-			max(0, len(m.Palette)-1), m.Likeness, m.Edits, m.Mode, m.Verdict.Class, q.title)
+		fmt.Printf("%3d %s %dx%d colours=%d likeness=%d edits=%d %s %s | %s\n", len(entries), q.name(), m.puzzle.Width(), m.puzzle.Height(),
+			max(0, len(m.puzzle.Palette)-1), m.likeness, m.edits, m.mode, m.verdict.Class, q.title)
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

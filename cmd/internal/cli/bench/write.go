@@ -42,7 +42,7 @@ type output struct {
 
 func (o *output) result(r Result) error {
 	if o.JSON {
-		return report.WriteObject(o, r)
+		return report.WriteObject(o.Out, r)
 	}
 	if !o.results {
 		o.results = true
@@ -69,7 +69,7 @@ func (o *output) row(seconds, conflicts, lineSolves, status, size, name, before,
 
 func (o *output) total(sum Total) error {
 	if o.JSON {
-		return report.WriteObject(o, TotalLine{sum})
+		return report.WriteObject(o.Out, TotalLine{sum})
 	}
 	var status []string
 	for name, n := range sum.Status {
@@ -92,7 +92,7 @@ func (o *output) total(sum Total) error {
 
 func (o *output) comparison(d Comparison) error {
 	if o.JSON {
-		return report.WriteObject(o, ComparisonLine{d})
+		return report.WriteObject(o.Out, ComparisonLine{d})
 	}
 	if !o.compared {
 		o.compared = true
@@ -112,7 +112,7 @@ func (o *output) comparison(d Comparison) error {
 func (o *output) ratio(median float64, files int) error {
 	switch {
 	case o.JSON:
-		return report.WriteObject(o, RatioLine{Ratio{median, files}})
+		return report.WriteObject(o.Out, RatioLine{Ratio{median, files}})
 	case files == 0:
 		return nil
 	}
@@ -120,7 +120,7 @@ func (o *output) ratio(median float64, files int) error {
 }
 
 func (o *output) print(layout string, values ...any) error {
-	_, err := fmt.Fprintf(o, layout, values...)
+	_, err := fmt.Fprintf(o.Out, layout, values...)
 	return err
 }
 

@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,18 +14,24 @@ import (
 // patience is the time that work takes before its bar appears.
 const patience = time.Second
 
-// Bar shows how much of some work is done, and the time, which it updates every second. A nil Bar
-// shows nothing.
+// Bar shows how much of some work is done, and the time, which it updates every second. A terminal
+// shows the last bar that is not hidden. Text for a [Terminal] removes the bar, which appears again
+// after a second. A nil Bar shows nothing.
 type Bar struct {
 	out     io.Writer
 	total   int // units of work; -1 if it is not known
 	options []progressbar.Option
 
-	mu   sync.Mutex
 	done int
 	text string
 	bar  *progressbar.ProgressBar // nil until there is something to show
 	next *time.Timer              // redraws the bar; nil after Hide
+}
+
+// bars are all bars that are not hidden, of any goroutine.
+var bars struct {
+	sync.Mutex
+	all []*Bar
 }
 
 // NewBar returns a bar on w after a text. The bar counts up to a total; if the total is at most 1,
@@ -47,16 +54,28 @@ func newBar(w io.Writer, total int, text string, options ...progressbar.Option) 
 		return nil
 	}
 	b := &Bar{out: w, total: total, options: options, text: text}
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	bars.Lock()
+	defer bars.Unlock()
+	if last := lastBar(); last != nil {
+		last.clear()
+	}
 	b.next = time.AfterFunc(patience, b.redraw)
+	bars.all = append(bars.all, b)
 	return b
+}
+
+// lastBar returns the bar to show; nil if there is none.
+func lastBar() *Bar {
+	if len(bars.all) == 0 {
+		return nil
+	}
+	return bars.all[len(bars.all)-1]
 }
 
 // redraw updates the time.
 func (b *Bar) redraw() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	bars.Lock()
+	defer bars.Unlock()
 	if b.next != nil {
 		b.draw()
 		b.next.Reset(patience)
@@ -64,6 +83,9 @@ func (b *Bar) redraw() {
 }
 
 func (b *Bar) draw() {
+	if b != lastBar() {
+		return
+	}
 	if b.bar == nil {
 		b.bar = progressbar.NewOptions(b.total, append(b.options,
 			progressbar.OptionSetWriter(Raw(b.out)),
@@ -82,8 +104,8 @@ func (b *Bar) Set(done int, text string) {
 	if b == nil {
 		return
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	bars.Lock()
+	defer bars.Unlock()
 	b.done, b.text = done, text
 	if b.bar != nil && b.next != nil {
 		b.draw()
@@ -95,24 +117,22 @@ func (b *Bar) Hide() {
 	if b == nil {
 		return
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	bars.Lock()
+	defer bars.Unlock()
 	if b.next != nil {
 		b.next.Stop()
 		b.next = nil
 	}
 	b.clear()
+	bars.all = slices.DeleteFunc(bars.all, func(other *Bar) bool { return other == b })
 }
 
-// MakeWay removes the bar for now if it is in the way of text for w.
-func (b *Bar) MakeWay(w io.Writer) {
-	if b == nil || !files.IsTerminal(w) {
-		return
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.clear()
-	if b.next != nil {
+// makeWay removes the bar for now, since text follows.
+func makeWay() {
+	bars.Lock()
+	defer bars.Unlock()
+	if b := lastBar(); b != nil {
+		b.clear()
 		b.next.Reset(patience)
 	}
 }

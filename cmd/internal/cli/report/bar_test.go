@@ -14,6 +14,33 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
+// TestLastBar: of two bars, a terminal shows the last, and the first one again when that is hidden.
+func TestLastBar(t *testing.T) {
+	master, terminal, err := pty.Open()
+	if err != nil {
+		testrun.Unable(t, "no pseudo terminal: %v", err)
+	}
+	defer master.Close()
+	loop, job := NewBar(terminal, 1, "a loop"), NewBar(terminal, 1, "a job")
+	for range 2 {
+		loop.redraw()
+		loop.Set(1, "a loop")
+		job.redraw()
+	}
+	job.Hide()
+	io.WriteString(terminal, "0")
+	loop.redraw()
+	loop.Hide()
+	io.WriteString(terminal, "1")
+	screen := bufio.NewReader(master)
+	first := testrun.Must(screen.ReadString('0'))(t)
+	second := testrun.Must(screen.ReadString('1'))(t)
+	if strings.Contains(first, "a loop") || !strings.Contains(first, "a job") || !strings.Contains(second, "a loop") {
+		t.Errorf("found %q and then %q", first, second)
+	}
+	terminal.Close()
+}
+
 // TestBar: the bar appears on its own, makes way, and counts while its timer draws it.
 func TestBar(t *testing.T) {
 	master, terminal, err := pty.Open()
@@ -39,7 +66,7 @@ func TestBar(t *testing.T) {
 	for range 2 {
 		both.Go(func() {
 			for range 100 {
-				bar.MakeWay(terminal)
+				Stream(terminal).Write([]byte(" "))
 				bar.Set(1, "1 puzzle")
 				bar.redraw()
 			}

@@ -13,7 +13,7 @@ import (
 // Terminal is the writer between the commands and a terminal. It makes all output [Printable] line
 // by line, so that no text from a file, a name or another machine can control the terminal. The
 // program's own sequences bypass it in two ways: [Coloured] for the colours of drawings, and [Raw]
-// for moves of the cursor.
+// for moves of the cursor. Text removes a [Bar] first.
 type Terminal struct {
 	file    *os.File
 	colours bool
@@ -67,6 +67,9 @@ func (t *Terminal) Unwrap() *os.File { return t.file }
 func (t *Terminal) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if len(b) > 0 {
+		makeWay()
+	}
 	text := append(t.rest, b...)
 	end := t.whole(text)
 	t.rest = text[end:]

@@ -88,13 +88,6 @@ func (w *Watch) Fresh() float64 {
 	return (w.last.WorkDone - w.last.Found) / w.last.Work
 }
 
-// MakeWay erases the bar for now if it is in the way of text for a stream.
-func (w *Watch) MakeWay(stream io.Writer) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.bar.MakeWay(stream)
-}
-
 // Hide erases the bar for good.
 func (w *Watch) Hide() {
 	w.mu.Lock()

@@ -32,7 +32,7 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.SolutionsO
 	var text []byte
 	if !r.JSON {
 		text = report.AppendHeading(text, e)
-		if _, err := r.Loop.Write(text); err != nil {
+		if _, err := r.Out.Write(text); err != nil {
 			return report.Yes, err
 		}
 	}
@@ -42,12 +42,12 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.SolutionsO
 			break
 		}
 		text = l.AppendSolution(text[:0], g, r.Style, r.JSON)
-		if _, err := r.Loop.Write(text); err != nil {
+		if _, err := r.Out.Write(text); err != nil {
 			return report.Yes, err
 		}
 	}
 	l.Time = time.Since(start)
 	r.Note(LimitNote(e, l.Reached(), r.Timeout))
-	_, err := r.Loop.Write(r.text(l, r.Style))
+	_, err := r.Out.Write(r.text(l, r.Style))
 	return l.Outcome(), err
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // A Loop processes the puzzles of an input. It writes the warnings and faults of each puzzle to Err
-// when the puzzle's turn comes, and shows a bar on Err. A fault does not stop the loop.
+// when the puzzle's turn comes, and shows a [report.Bar] on Err. A fault does not stop the loop.
 type Loop struct {
 	Input *input.Input
 	// Jobs is the number of cores for [Map]. A single puzzle may use them all; each of several
@@ -30,11 +30,6 @@ type Loop struct {
 	// Total is the number of puzzles of a loop without an Input.
 	Total int
 
-	// Clear, unless nil, makes way for text on a stream. The loop then shows no bar.
-	Clear func(w io.Writer)
-
-	bar  *report.Bar
-	seen int // puzzles
 	done int // puzzles without a fault
 }
 
@@ -110,11 +105,10 @@ func turnOf[T any](item input.Item, result T) turn[T] {
 }
 
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
-	l.seen, l.done = 0, 0
-	if l.Clear == nil {
-		l.bar = report.NewBar(l.Err, max(l.Total, l.Input.Sources()), "first puzzle")
-		defer l.bar.Hide()
-	}
+	seen := 0
+	l.done = 0
+	bar := report.NewBar(l.Err, max(l.Total, l.Input.Sources()), "first puzzle")
+	defer bar.Hide()
 	l.Note(warnings(l.Input.Warnings()))
 	var end error
 	for t := range turns {
@@ -124,7 +118,6 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		l.Note(t.notes)
 		err := t.err
 		if err == nil {
-			l.makeWay(l.Out)
 			err = do(t.result)
 		}
 		fault, faulty := errors.AsType[*Fault](err)
@@ -143,7 +136,11 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		default:
 			l.done++
 		}
-		l.advance(t.source)
+		seen++
+		if l.Input.Sources() <= 1 {
+			t.source = seen
+		}
+		bar.Set(t.source, message.Count(seen, "puzzle"))
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -156,39 +153,12 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 	return nil
 }
 
-// advance shows that another puzzle of a source is done.
-func (l *Loop) advance(source int) {
-	if l.bar == nil {
-		return
-	}
-	l.seen++
-	if l.Input.Sources() <= 1 {
-		source = l.seen
-	}
-	l.bar.Set(source, message.Count(l.seen, "puzzle"))
-}
-
 // writeFault writes a puzzle's fault in JSON, in the place of the result.
 func (l *Loop) writeFault(e format.Entry, err error) error {
 	if !l.JSON {
 		return nil
 	}
-	_, err = l.Write(report.AppendObject(nil, faultLine(e, err)))
-	return err
-}
-
-// makeWay removes a bar that is in the way of text for a stream.
-func (l *Loop) makeWay(w io.Writer) {
-	if l.Clear != nil {
-		l.Clear(w)
-	}
-	l.bar.MakeWay(w)
-}
-
-// Write writes results to Out. First it removes a bar there.
-func (l *Loop) Write(text []byte) (int, error) {
-	l.makeWay(l.Out)
-	return l.Out.Write(text)
+	return report.WriteObject(l.Out, faultLine(e, err))
 }
 
 // Report writes an error about a puzzle to Err and counts its outcome.
@@ -200,7 +170,6 @@ func (l *Loop) Report(outcome report.Outcome, err error) {
 // Note writes text to Err.
 func (l *Loop) Note(text []byte) {
 	if len(text) > 0 {
-		l.makeWay(l.Err)
 		l.Err.Write(text)
 	}
 }
