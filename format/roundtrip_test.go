@@ -70,17 +70,16 @@ func checkRoundTrip(t testrun.Test, f *format.Format, puzzles []*nonogram.Puzzle
 	}
 }
 
-// TestLossesAreExact writes a puzzle in a format, which may hold less than the puzzle has: it is read
-// again as the same puzzle if and only if no loss is reported.
+// TestLossesAreExact writes a puzzle with one thing that its format may not hold. It is read again as
+// the same puzzle if and only if no loss is reported.
 func TestLossesAreExact(t *testing.T) {
 	formats := slices.DeleteFunc(slices.Clone(format.Formats()), func(f *format.Format) bool { return !f.Reads() || !f.Writes() })
 	rapid.Check(t, func(t *rapid.T) {
 		f := rapid.SampledFrom(formats).Draw(t, "format")
 		has := f.Holds
-		if rapid.Bool().Draw(t, "more than the format holds") {
-			has.Colours, has.Goal, has.Records = rapid.Bool().Draw(t, "coloured"), true, true
-			has.Title, has.Author, has.AuthorID, has.Source, has.Copyright, has.Licence, has.Notes = true, true, true, true, true, true, true
-		}
+		*rapid.SampledFrom([]*bool{
+			&has.Colours, &has.Goal, &has.Records, &has.Title, &has.Author, &has.AuthorID, &has.Source, &has.Copyright, &has.Licence, &has.Notes,
+		}).Draw(t, "may have") = true
 		p := drawPuzzle(t, has)
 		if f.CanHold(p) != nil {
 			return
