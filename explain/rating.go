@@ -79,7 +79,7 @@ type Rating struct {
 	// until line logic gives nothing more. It is the smaller of two numbers: one for starting with
 	// the rows, one for starting with the columns.
 	Sweeps int
-	// Pace is set if the puzzle has a Class.
+	// Pace is set if the puzzle has a Class and the rating is not Limited.
 	Pace Pace
 	// Limited reports whether ctx, the effort that branching may take, or Options.Until ended the
 	// rating before it had decided every cell that can be decided.

@@ -2,6 +2,7 @@ package format_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 	"testing/iotest"
 
@@ -67,4 +68,30 @@ func checkRoundTrip(t testrun.Test, f *format.Format, puzzles []*nonogram.Puzzle
 			}
 		}
 	}
+}
+
+// TestLossesAreExact writes a puzzle with one thing that its format may not hold. It is read again as
+// the same puzzle if and only if no loss is reported.
+func TestLossesAreExact(t *testing.T) {
+	formats := slices.DeleteFunc(slices.Clone(format.Formats()), func(f *format.Format) bool { return !f.Reads() || !f.Writes() })
+	rapid.Check(t, func(t *rapid.T) {
+		f := rapid.SampledFrom(formats).Draw(t, "format")
+		has := f.Holds
+		*rapid.SampledFrom([]*bool{
+			&has.Colours, &has.Goal, &has.Records, &has.Title, &has.Author, &has.AuthorID, &has.Source, &has.Copyright, &has.Licence, &has.Notes,
+		}).Draw(t, "may have") = true
+		p := drawPuzzle(t, has)
+		if f.CanHold(p) != nil {
+			return
+		}
+		var b bytes.Buffer
+		testrun.OK(t, f.Write(&b, p))
+		entries, err := format.ReadAll(&b, "-", format.ReadOptions{Format: f})
+		if err != nil || len(entries) != 1 {
+			t.Fatalf("reading: %d puzzles, %v", len(entries), err)
+		}
+		if lost := f.Losses(p); samePuzzle(entries[0].Puzzle, p) != (len(lost) == 0) {
+			t.Fatalf("%s: losses %q\nfound %+v\nwant  %+v", f.Name, lost, entries[0].Puzzle, p)
+		}
+	})
 }

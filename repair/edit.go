@@ -54,7 +54,7 @@ type search struct {
 }
 
 func newSearch(ctx context.Context, o Options, picture nonogram.Grid, palette nonogram.Palette) *search {
-	d := newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim())
+	d := newDraft(o.puzzleOf(picture.Clone(), palette), o.aim())
 	return &search{Options: o, ctx: ctx, original: picture, draft: d, random: random.New(o.Seed, 0)}
 }
 

@@ -20,7 +20,7 @@ type givenCells struct {
 // puzzle unique or line-solvable, as the options say. If ctx ends, it returns the best cells so
 // far.
 func (o Options) findGiven(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) givenCells {
-	return newGiving(ctx, o, nonogram.FromGrid(picture.Clone(), palette)).run()
+	return newGiving(ctx, o, o.puzzleOf(picture.Clone(), palette)).run()
 }
 
 // giving is a search for given cells. Its draft does not change.
@@ -63,7 +63,7 @@ func (s *giving) run() givenCells {
 // settle loads the board with given cells, runs line logic, and returns the number of cells that
 // stay open.
 func (s *giving) settle(given []int) (open int) {
-	start := nonogram.NewGrid(s.puzzle.Width(), s.puzzle.Height(), s.puzzle.Palette.Open())
+	start := s.puzzle.Start()
 	for _, i := range given {
 		start.Cells()[i] = s.grid.Cells()[i]
 	}

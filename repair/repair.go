@@ -3,7 +3,6 @@ package repair
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 
 	"nonogram"
@@ -22,6 +21,9 @@ type Options struct {
 	// Locked marks the cells, row by row, that [Edit] must not change; nil marks none. If all cells
 	// of a line are locked, a picture may have no repair.
 	Locked []bool
+	// Start has the cells that the puzzle gives away already; nil if there are none. [Edit] does not
+	// change them, and [Give] adds to them.
+	Start *nonogram.Grid `json:",omitempty"` // the settings of a job without it stay the same
 	// Seed decides between equally good changes.
 	Seed uint64
 	// Effort limits the work, in line solves; 0 means [DefaultEffort]. A picture that would
@@ -39,6 +41,26 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
+// puzzleOf returns the puzzle of a picture.
+func (o Options) puzzleOf(picture nonogram.Grid, palette nonogram.Palette) *nonogram.Puzzle {
+	p := nonogram.FromGrid(picture, palette)
+	p.Given = o.Start
+	return p
+}
+
+// fixed marks the cells of a picture that are locked or given; nil marks none.
+func (o Options) fixed(picture nonogram.Grid, palette nonogram.Palette) []bool {
+	if o.Start == nil {
+		return o.Locked
+	}
+	fixed := make([]bool, len(picture.Cells()))
+	copy(fixed, o.Locked)
+	for i, c := range o.Start.Cells() {
+		fixed[i] = fixed[i] || c != palette.Open()
+	}
+	return fixed
+}
+
 // Change is a change of one cell's colour.
 type Change struct {
 	nonogram.Place
@@ -48,7 +70,7 @@ type Change struct {
 
 // Edited is a picture after a repair by edits.
 type Edited struct {
-	// Puzzle has the edited picture as its goal, and that picture's clues.
+	// Puzzle has the edited picture as its goal, that picture's clues, and the given cells of Start.
 	Puzzle *nonogram.Puzzle
 	// Changes lead from the picture to the goal, row by row, each cell once.
 	Changes []Change
@@ -73,13 +95,14 @@ type Edited struct {
 // that the palette lacks, or if Locked has another number of cells; it matches
 // [nonogram.ErrOptions] if an option is out of range; or it is that of [nonogram.Puzzle.Validate].
 func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
-	if err := errors.Join(checkPicture(picture, palette), enum.CheckOptions(o)); err != nil {
+	if err := o.check(picture, palette); err != nil {
 		return Edited{}, err
 	}
 	if cells := len(picture.Cells()); o.Locked != nil && len(o.Locked) != cells {
 		return Edited{}, fmt.Errorf("%w: %d locked cells or others, the picture has %d", nonogram.ErrGrid, len(o.Locked), cells)
 	}
 	o = o.withDefaults()
+	o.Locked = o.fixed(picture, palette)
 	find := o.findEdits
 	if o.Neat && picture.Equal(picture.MirroredLeftRight()) {
 		find = o.symmetric
@@ -93,7 +116,7 @@ func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 		goal.Cells()[e.Cell] = e.To
 		out.Changes = append(out.Changes, Change{goal.PlaceOf(e.Cell), from, to})
 	}
-	out.Puzzle = nonogram.FromGrid(goal, palette)
+	out.Puzzle = o.puzzleOf(goal, palette)
 	return out, limitError(ctx, out.Done, out.Fewest)
 }
 
@@ -113,29 +136,29 @@ func limitError(ctx context.Context, done, best bool) error {
 
 // Given is a picture's puzzle after a repair by given cells.
 type Given struct {
-	// Puzzle has the picture as its goal, with its clues and the given cells, or none if none are
+	// Puzzle has the picture as its goal, with its clues and all given cells, or none if none are
 	// needed.
 	Puzzle *nonogram.Puzzle
-	// Places lists the places of the given cells, row by row.
+	// Places lists the places of the given cells that Start lacks, row by row.
 	Places []nonogram.Place
 	// Done: the puzzle is unique, or line-solvable, as requested.
 	Done bool
-	// Irreducible: without any one of the given cells, the puzzle is no longer as
-	// requested. The effort may not suffice to find out.
+	// Irreducible: without any one of these cells, the puzzle is no longer as requested. The effort
+	// may not suffice to find out.
 	Irreducible bool
-	// Fewest: it is proven that fewer given cells do not suffice.
+	// Fewest: it is proven that fewer of them do not suffice.
 	Fewest bool
 }
 
 // Give gives away as few cells of a complete picture as it can until its puzzle is
 // unique, or line-solvable. It is as repeatable as [Edit] and has the same errors.
 func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Given, error) {
-	if err := errors.Join(checkPicture(picture, palette), enum.CheckOptions(o)); err != nil {
+	if err := o.check(picture, palette); err != nil {
 		return Given{}, err
 	}
 	found := o.withDefaults().findGiven(ctx, picture, palette)
 	out := Given{
-		Puzzle: nonogram.FromGrid(picture.Clone(), palette),
+		Puzzle: o.puzzleOf(picture.Clone(), palette),
 		Done:   found.Done, Irreducible: found.Irreducible, Fewest: found.Fewest,
 	}
 	if len(found.Cells) == 0 {
@@ -150,8 +173,11 @@ func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, 
 	return out, limitError(ctx, out.Done, out.Fewest)
 }
 
-// checkPicture returns an error for a picture that makes no puzzle.
-func checkPicture(picture nonogram.Grid, palette nonogram.Palette) error {
+// check returns an error for options out of range, and for a picture that makes no puzzle.
+func (o Options) check(picture nonogram.Grid, palette nonogram.Palette) error {
+	if err := enum.CheckOptions(o); err != nil {
+		return err
+	}
 	open := palette.Open()
 	for i, c := range picture.Cells() {
 		if !c.Known() || c&^open != 0 {
@@ -159,5 +185,14 @@ func checkPicture(picture nonogram.Grid, palette nonogram.Palette) error {
 				nonogram.ErrGrid, picture.PlaceOf(i), palette.Colours())
 		}
 	}
-	return nonogram.FromGrid(picture, palette).Validate()
+	p := o.puzzleOf(picture, palette)
+	if err := p.Validate(); err != nil || o.Start == nil {
+		return err
+	}
+	for i, c := range o.Start.Cells() {
+		if c&picture.Cells()[i] == 0 {
+			return fmt.Errorf("%w: %v of the picture has another colour than the given cell", nonogram.ErrGrid, picture.PlaceOf(i))
+		}
+	}
+	return nil
 }

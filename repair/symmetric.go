@@ -39,7 +39,7 @@ const maxRounds = 6
 
 // withoutNeedless undoes pairs of edits of a symmetric picture that are not needed.
 func (o Options) withoutNeedless(ctx context.Context, picture, edited nonogram.Grid, palette nonogram.Palette) result {
-	d := newDraft(nonogram.FromGrid(edited.Clone(), palette), o.aim())
+	d := newDraft(o.puzzleOf(edited.Clone(), palette), o.aim())
 	for _, e := range editsBetween(picture, edited) {
 		other := mirrored(picture, e.Cell)
 		if other < e.Cell {

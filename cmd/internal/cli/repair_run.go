@@ -29,6 +29,7 @@ func (f *repairFlags) repairs(ctx context.Context, e format.Entry, jobs int) ([]
 	defer stop()
 	m := imported{File: e.File, number: e.Number, Puzzle: reduced(e), importer: f.importer}
 	m.importer.Jobs = jobs
+	m.importer.Wanted.Start = m.Puzzle.Given
 	goal, sound, err := f.pictureOf(ctx, m.Puzzle, jobs)
 	if err == nil {
 		m.Picture = picture.Picture{Grid: goal, Palette: m.Puzzle.Palette}
@@ -108,7 +109,6 @@ func (f *repairFlags) changed(ctx context.Context, m imported, sound bool) ([]im
 		}
 		for _, e := range found {
 			m.edited(e)
-			m.Puzzle.Given = puzzle.Given
 			all = append(all, m)
 		}
 	}

@@ -35,7 +35,7 @@ type Rating struct {
 	LineSolvable bool             `json:"line_solvable" doc:"whether deduction on single lines decides every cell"`
 	LongestChain int              `json:"longest_chain" doc:"largest number of single-line steps in one deduction"`
 	Sweeps       int              `json:"sweeps" doc:"sweeps over all rows or all columns until line logic gives nothing more"`
-	// Minutes is left out without a class.
+	// Minutes is left out without a class, and for a rating that ended early.
 	Minutes     *Minutes     `json:"minutes,omitempty" doc:"how many minutes people take"`
 	Bottlenecks []Bottleneck `json:"bottlenecks,omitempty" doc:"up to three moments at which the next useful line is hardest to find"`
 	Limited     bool         `json:"limited,omitempty" doc:"whether a limit of time or effort ended it early"`
@@ -80,7 +80,7 @@ func (e Encoder) Rating(r *explain.Rating) Rating {
 		LineSolvable: r.Class != explain.Unrated && r.Hardest.OneLine(),
 		Difficulty:   app.Difficulty(r), LongestChain: r.LongestChain, Sweeps: r.Sweeps, Limited: r.Limited,
 	}
-	if r.Class != explain.Unrated {
+	if r.Class != explain.Unrated && !r.Limited {
 		out.Minutes = &Minutes{minutes(r.Pace.Expert()), minutes(r.Pace.Practised), minutes(r.Pace.Beginner())}
 	}
 	for _, b := range r.Pace.Bottlenecks {

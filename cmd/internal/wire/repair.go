@@ -12,7 +12,7 @@ import (
 
 // RepairRequest asks for ways to make a picture the only solution of its clues.
 type RepairRequest struct {
-	// Puzzle needs a complete goal; its clues and given cells are ignored.
+	// Puzzle needs a complete goal; its clues are ignored. Its given cells stay.
 	Puzzle Puzzle `json:"puzzle" doc:"a puzzle with a complete goal, from which the clues follow"`
 	// Want is the kind of proposals; empty means both kinds.
 	Want         string  `json:"want,omitempty" enum:"edits,given" doc:"what to propose; both if left out"`
@@ -66,7 +66,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 		return nil, Faultf(OutOfRange, "want", "found %.40q, expected edits or given", r.Want)
 	}
 	bare := r.Puzzle
-	bare.Rows, bare.Columns, bare.Given = nil, nil, nil
+	bare.Rows, bare.Columns = nil, nil
 	if len(bare.Goal) == 0 {
 		return nil, Faultf(Missing, "puzzle.goal", "only a picture can be repaired")
 	}
@@ -86,7 +86,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	start := time.Now()
 	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.RepairOptions{
 		Edits: r.Want != "given", Given: r.Want != "edits",
-		LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true, Locked: locked,
+		LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true, Locked: locked, Start: puzzle.Given,
 	})
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")

@@ -151,4 +151,7 @@ func TestRepair(t *testing.T) {
 	equal(t, r.Edits.Edits, []wire.Edit{})
 	equal(t, r.Given, (*wire.GivenProposal)(nil))
 	equal(t, r.Edits.Done, true)
+	r = ask[wire.RepairResponse](t, "repair", `{"puzzle": {"goal": ["#...", ".#..", "..#.", "...#"], "given": ["#...", "????", "????", "????"]}, "want": "given"}`)
+	equal(t, len(r.Given.Cells), 2) // of three rows
+	equal(t, r.Given.Puzzle.Given[0], "#...")
 }
