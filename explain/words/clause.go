@@ -15,6 +15,8 @@ type lineWriter struct {
 	// was before the last clause about it, and said lists the facts that the text has said.
 	cells, were []nonogram.Cell
 	said        []derive.Fact
+	// extended lists the clauses that have said of a run which blocks are left to it.
+	extended []derive.Clause
 	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All
 	// copies share it, since finding these takes longer than wording them.
 	ranges func() (ranged, rest []derive.Clause)
@@ -24,6 +26,9 @@ type lineWriter struct {
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
 	t.said = slices.Concat(t.said, c.Results, t.Shown.Covered([]derive.Clause{c}))
+	if c.Rule == derive.Glue {
+		t.extended = append(t.extended, c)
+	}
 	return text
 }
 

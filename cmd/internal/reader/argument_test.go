@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -395,7 +396,7 @@ func (a *argument) read(board nonogram.Grid, readings map[nonogram.Line]*reading
 	}
 	if a.last == nil || *a.last != l {
 		a.last = &l
-		r.said, r.owning = nil, nil // each part has its own reasons
+		r.said, r.owning, r.extended = nil, nil, nil // each part has its own reasons
 	}
 	r.sight = sightOf(a.puzzle, board, l)
 	worlds := r.worlds(r.every())
@@ -493,7 +494,7 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 		return nil
 	}
 	a.news = make(map[drop][]outcome)
-	if err := leads(a.board, whole); err != nil || a.brief {
+	if err := cmp.Or(leads(a.board, whole), a.repeats()); err != nil || a.brief {
 		return err
 	}
 	news := a.news

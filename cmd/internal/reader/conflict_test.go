@@ -3,6 +3,7 @@ package reader_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"nonogram"
 )
@@ -42,7 +43,7 @@ func (s *supposition) clause(r *reading, so string) (clause, error) {
 		seen.cells[s.at] = s.value
 		then.sight, then.conflict = &seen, true
 		then.news = nil
-		then.said, then.owning = append([]fact(nil), r.said...), append([]fact(nil), r.owning...)
+		then.said, then.owning, then.extended = slices.Clone(r.said), slices.Clone(r.owning), slices.Clone(r.extended)
 		failed := false
 		for n, c := range s.inner {
 			if n == without {

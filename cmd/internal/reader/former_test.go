@@ -173,6 +173,17 @@ func TestFormerLines(t *testing.T) {
 		"nor is a block that is in some cells and covers others":                             {"1 5 1 1", "?.???##???#????"},
 		"nor are later blocks that its place excludes said to be elsewhere":                  {"1 5 3 2 2", "#...#####.?#?????.???##.?????"},
 		"a run that is too long for a block is named where the sentence names no other cell": {"3 1 1 3", "??????..#?........?#..??????"},
+		"a block that a nearer wall stops later is extended once": {
+			"4r 8b 6r 2b", ".{.r}r??bbb?bbb?.?.r{rb}rrr?b{rb}",
+		},
+		"a block is extended at once as far as what was said lets it": {
+			"6r 9b 3r 2r 4r", "r??rr{.r}bbbb?b??b????{rb}?.rr?????r??",
+		},
+		"why a block is long is said once for both its ends": {"3 5 1", ".?#?.??.?.???#?#?#?.?#"},
+		"a count says nothing again": {
+			"1b 2r 3b 4r 1g", "{.r}{.r}?.?b.??.??rrb???r?r??g???",
+		},
+		"a block that is left to a run is named only where it is needed": {"5 4 5 1", ".???##??##??#??#?????????"},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},

@@ -334,7 +334,9 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 		if !r.filled(x) {
 			continue
 		}
-		left &^= r.beyond(x, x, r.ownersOf(x), run)
+		if left &^= r.beyond(x, x, r.ownersOf(x), run); run.a <= x && x <= run.b {
+			left &= r.ownersOf(x)
+		}
 	}
 	for i := range r.clue { // facts about blocks
 		lo, hi := r.bounds(i)

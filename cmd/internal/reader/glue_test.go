@@ -89,8 +89,11 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 			s.named = append(s.named, before)
 		}
 		s.news = []outcome{{cells: cells, value: nonogram.CellOf(colour)}}
-		if among != 0 { // it names the block
-			s.placed, _ = r.covering(blocksOf(among)[0], append(seen, cells...))
+		for _, x := range append(seen, cells...) {
+			s.extended = append(s.extended, fact{cell: x, owners: left})
+			if among != 0 { // it names the block
+				s.placed = append(s.placed, fact{cell: x, owners: among})
+			}
 		}
 		return s, nil
 	}, nil

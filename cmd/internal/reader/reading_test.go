@@ -15,6 +15,8 @@ type reading struct {
 	said []fact
 	// owning lists the facts of said about the blocks of cells, and not just about their colours.
 	owning []fact
+	// extended lists the blocks that were left to the runs of owning when their blocks were extended.
+	extended []fact
 	// news holds the values that the text gave to cells.
 	news []outcome
 	// pending lists reasons from earlier sentences.
@@ -43,13 +45,13 @@ type clause struct {
 // statement is the content of a clause: facts, news about cells, and the visible cells that it
 // names.
 type statement struct {
-	pending why    // a reason for the next sentences, up to one with a conclusion
-	covered []fact // the blocks that cover the cells of news
-	placed  []fact // the same, of blocks that the clause places alone
-	facts   []fact
-	news    []outcome
-	named   []int
-	fails   bool // the line fails here
+	pending  why    // a reason for the next sentences, up to one with a conclusion
+	placed   []fact // the blocks that cover the cells of news
+	extended []fact // the blocks that are left to a run whose block the clause extends
+	facts    []fact
+	news     []outcome
+	named    []int
+	fails    bool // the line fails here
 }
 
 // worlds returns the worlds of the earlier facts, some visible cells and other facts.
@@ -110,12 +112,15 @@ func (r *reading) bounds(i int) (lo, hi int) {
 }
 
 // ownersOf returns the blocks that can own a cell, by the earlier facts about it and its run.
-func (r *reading) ownersOf(x int) owners {
+func (r *reading) ownersOf(x int) owners { return r.among(x, r.owning) & r.among(x, r.extended) }
+
+// among returns the blocks that facts about a cell and its run leave.
+func (r *reading) among(x int, facts []fact) owners {
 	set := ^owners(1)
 	if colour, ok := r.cell(x).Colour(); ok && colour != nonogram.Blank {
 		for _, step := range []int{-1, 1} {
 			for y := x; r.has(y, colour); y += step {
-				for _, f := range r.owning {
+				for _, f := range facts {
 					if f.kind == owned && f.cell == y {
 						set &= f.owners
 					}
@@ -129,7 +134,7 @@ func (r *reading) ownersOf(x int) owners {
 // knows reports whether the text said a fact about a block, or more.
 func (r *reading) knows(f fact) bool {
 	if f.kind == owned {
-		return r.ownersOf(f.cell)&^f.owners == 0
+		return r.among(f.cell, r.owning)&^f.owners == 0
 	}
 	lo, hi := r.bounds(f.block)
 	return lo >= f.lo && hi <= f.hi
@@ -178,8 +183,9 @@ func (r *reading) step(c clause, without int) error {
 	owning := s.facts
 	if r.whole {
 		owning = slices.Concat(s.facts, s.placed)
+		r.extended = append(r.extended, s.extended...)
 	}
-	s.facts = slices.Concat(s.facts, s.covered, s.placed, r.factsOf(s.news))
+	s.facts = slices.Concat(s.facts, s.placed, r.factsOf(s.news))
 	if !r.conflict && !entail([]world{r.visible()}, s.facts...) {
 		return errors.New("is false")
 	}
@@ -192,7 +198,6 @@ func (r *reading) step(c clause, without int) error {
 	if !r.brief && !entail(r.worlds(s.named), s.facts...) {
 		return errors.New("does not follow from what was named and said before")
 	}
-	// "With 2 cells to spare, the 4 covers cell 3" gives the colour of the cell, and not its block.
 	r.said = slices.Concat(r.said, owning, r.factsOf(s.news))
 	r.owning = append(r.owning, owning...)
 	r.news = append(r.news, s.news...)

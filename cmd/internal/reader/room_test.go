@@ -25,7 +25,7 @@ var rooms = []form{
 				}
 			}
 			facts, news := r.covering(i, all)
-			return statement{covered: facts, news: news}, nil
+			return statement{placed: facts, news: news}, nil
 		}), nil
 	}},
 	{`(blocks and gaps|the blocks) take all {N} cells?, so they fit in only one way`, func(r *reading, m []string) (clause, error) {
@@ -51,11 +51,22 @@ var rooms = []form{
 		if err != nil || !ok || !ok2 {
 			return clause{}, errors.Join(errCells, err)
 		}
-		return says(func(r *reading) (statement, error) {
+		return says(func(r *reading) (s statement, err error) {
 			if r.length(from, to) != len(cells) {
-				return statement{}, errors.New("they do not take all")
+				return s, errors.New("they do not take all")
 			}
-			return statement{news: news}, r.between(from, to, cells)
+			s = statement{news: news}
+			for _, o := range news {
+				if o.value == nonogram.BlankCell {
+					continue
+				}
+				covers, err := r.overlaps(o.cells, from, to, cells)
+				if err != nil {
+					return s, err
+				}
+				s.placed = append(s.placed, covers.placed...)
+			}
+			return s, r.between(from, to, cells)
 		}), nil
 	}},
 	{`with {N} cells? to spare, {COVERS}`, func(r *reading, m []string) (clause, error) {
@@ -94,7 +105,7 @@ var rooms = []form{
 				if err != nil {
 					return s, err
 				}
-				s.covered = append(s.covered, one.covered...)
+				s.placed = append(s.placed, one.placed...)
 			}
 			s.news = news
 			return s, r.between(from, to, room)
@@ -335,7 +346,7 @@ func (r *reading) covers(text string, from, to int, room []int) (s statement, er
 			return s, errors.New("does not cover them wherever it is")
 		}
 		facts, news := r.covering(i, cells)
-		s.covered, s.news = append(s.covered, facts...), append(s.news, news...)
+		s.placed, s.news = append(s.placed, facts...), append(s.news, news...)
 	}
 	return s, nil
 }
@@ -357,7 +368,7 @@ func (r *reading) overlaps(cells []int, from, to int, room []int) (s statement, 
 			return s, fmt.Errorf("no block covers cell %d wherever it is", x+1)
 		}
 		covered, news := r.covering(i, []int{x})
-		s.covered, s.news = append(s.covered, covered...), append(s.news, news...)
+		s.placed, s.news = append(s.placed, covered...), append(s.news, news...)
 	}
 	return s, nil
 }

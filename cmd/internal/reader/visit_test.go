@@ -284,7 +284,7 @@ func (r *reading) group(names string) ([]int, bool) {
 // of some lengths.
 var (
 	ofAll     = regexp.MustCompile(`(?i)any block|all blocks|with \d+ cells? to spare, |(?:no|the) blocks? (?:fits?|are|need|cover|take|no longer)|blocks and gaps|however the blocks`)
-	ofLengths = regexp.MustCompile(`too long for an? ([^:;.]*?)(?:, so |: |; |\.)|(?:^|[ (])[Nn]o ([^:;.]*?) fits`)
+	ofLengths = regexp.MustCompile(`too long for an? ([^:;.]*?)(?:, so|:|;|\.)|(?:^|[ (])[Nn]o ([^:;.]*?) fits`)
 )
 
 // subjects checks that level 2 names the blocks that the text of a line is about, or none if the text is about

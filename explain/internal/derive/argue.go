@@ -313,6 +313,19 @@ func (p *Part) complete(c Clause, says []Fact) Clause {
 	return c
 }
 
+// news leaves out of a clause what clauses before it say of cells; nothing is left if that is all.
+func news(c Clause, before []Clause) []Clause {
+	said := func(f Fact) bool {
+		return f.Kind == Not && slices.ContainsFunc(before, func(b Clause) bool { return slices.Contains(b.Results, f) })
+	}
+	more := slices.DeleteFunc(slices.Clone(c.Results), said)
+	if len(more) == 0 && len(c.Results) > 0 {
+		return nil
+	}
+	c.Results = more
+	return []Clause{c}
+}
+
 // suppositions derives what follows from suppositions, link by link. What is supposed within a
 // supposition is not said in detail.
 func (a *arguer) suppositions(d proof.Deduction) *Part {
@@ -448,7 +461,7 @@ func (a *arguer) forget() {
 		}
 		switch {
 		case i.part != nil && i.kept:
-			i.part.Clauses = append(i.part.Clauses, i.part.complete(i.clause, i.says))
+			i.part.Clauses = append(i.part.Clauses, news(i.part.complete(i.clause, i.says), i.part.Clauses)...)
 			for _, f := range i.says { // a brief text says this of cells, too
 				elsewhere := func(p *Part) bool { return p != i.part }
 				if slices.ContainsFunc(needs[claimOf(i.part.At, f)], elsewhere) && !Implied(i.part.wants, f) {

@@ -132,7 +132,7 @@ func (l Line) derive(said, wanted []Fact) (clauses []Clause) {
 			more = []Clause{{Rule: Arrangements, Premises: l.visible(), Results: rest}}
 		}
 		for i := range more {
-			more[i] = l.widened(more[i], rest)
+			more[i] = l.widened(more[i], said, rest)
 			said = append(said, more[i].Results...)
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
@@ -241,18 +241,51 @@ func (l Line) lacking(c Clause) []Clause {
 	return []Clause{{Rule: Bar, Cells: []int{x}, Colour: colour, Results: []Fact{{Not, x, int(colour)}}}}
 }
 
-// widened makes a clause give, in the same way, what else is wanted.
-func (l Line) widened(c Clause, wanted []Fact) Clause {
-	if c.Rule != Bar || len(c.Cells) > 1 {
+// widened makes a clause give, in the same way, what else is wanted: a Glue from the nearest wall that was said, and
+// as far as the shortest block that is left reaches.
+func (l Line) widened(c Clause, said, wanted []Fact) Clause {
+	if c.Rule == Glue {
+		c, _ = l.nearest(c, (known{l, said}).cells())
+		c.Number = max(c.Number, l.shortest(c.Left(l)))
+	} else if c.Rule != Bar || len(c.Cells) > 1 {
 		return c
 	}
 	for _, f := range without(wanted, c.Results) {
 		other := c
-		if other.Results = []Fact{f}; f.Kind == Not && f.N == int(c.Colour) && l.follows(other) {
+		if other.Results = []Fact{f}; f.Kind == Not && l.follows(other) {
 			c.Results = append(slices.Clone(c.Results), f)
 		}
 	}
 	return c
+}
+
+// shortest returns the length of the shortest of some blocks, 0 if there are none.
+func (l Line) shortest(blocks []int) (length int) {
+	for _, i := range blocks {
+		if length == 0 || l.Clue[i].Length < length {
+			length = l.Clue[i].Length
+		}
+	}
+	return length
+}
+
+// nearest moves the wall of a Glue to the nearest cell that, as seen, is a wall; wall is -1 if it stays.
+func (l Line) nearest(c Clause, seen []nonogram.Cell) (near Clause, wall int) {
+	near = c
+	if c.Mirrored {
+		for near.To = last(c.Cells) + 1; near.To < c.To && seen[near.To].Can(c.Colour); near.To++ {
+		}
+		wall = near.To
+	} else {
+		for near.From = c.Cells[0]; near.From > c.From && seen[near.From-1].Can(c.Colour); near.From-- {
+		}
+		wall = near.From - 1
+	}
+	if near.From == c.From && near.To == c.To {
+		return c, -1
+	}
+	near.Premises = append([]Fact{{Not, wall, int(c.Colour)}}, c.Premises...)
+	return l.bare(near), wall
 }
 
 // Covered says whose cells are, as clauses say that blocks cover them.
@@ -263,8 +296,8 @@ func (l Line) Covered(clauses []Clause) (owners []Fact) {
 	return owners
 }
 
-// covered says of a clause that places a single block, or extends one from a run, whose the cells are that the block
-// covers.
+// covered says of a clause that places blocks, or extends one from a run, whose the cells are that the blocks cover; of
+// one that places several, only of the cells that it names.
 func (l Line) covered(c Clause) []Fact {
 	of := func(first, last, i int) []Fact {
 		return l.premises([]Fact{{AtLeast, first, i}, {AtMost, last, i}})
@@ -273,20 +306,44 @@ func (l Line) covered(c Clause) []Fact {
 	case c.Rule == Spare && len(c.Blocks) == 1:
 		i := c.Blocks[0]
 		return of(c.From+c.Number, c.From+l.Clue[i].Length-1, i)
+	case c.Rule == Spare:
+		return l.spread(c, of)
 	case c.Rule == Glue && len(c.Left(l)) == 1:
 		return of(c.Cells[0], last(c.Cells), c.Left(l)[0])
 	}
 	return nil
 }
 
+// spread lists what is said of the first and last of those cells that each block of a Spare covers and that the clause
+// names.
+func (l Line) spread(c Clause, says func(first, last, i int) []Fact) (facts []Fact) {
+	at := c.From
+	for n, i := range c.Blocks {
+		if n > 0 {
+			at += l.Clue.Gap(i)
+		}
+		news := slices.DeleteFunc(span(at+c.Number, at+l.Clue[i].Length), func(x int) bool {
+			return !slices.ContainsFunc(c.Results, func(f Fact) bool { return f.Kind == Not && f.At == x })
+		})
+		if len(news) > 0 {
+			facts = append(facts, says(news[0], last(news), i)...)
+		}
+		at += l.Clue[i].Length
+	}
+	return facts
+}
+
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
 func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	clauses = slices.Clone(clauses)
+	said := slices.Clone(visible)
 	for i := range clauses {
 		c := l.single(clauses[i])
-		c.Results = slices.Concat(c.Results, l.covered(c))
-		clauses[i] = c
+		news := c
+		news.Results = without(c.Results, said)
+		c.Results = slices.Concat(c.Results, without(l.covered(news), c.Results))
+		clauses[i], said = c, append(said, c.Results...)
 	}
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
 		if fewer := l.fewer(visible, clauses, n); clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
@@ -295,7 +352,7 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	}
 	found := slices.Clone(visible)
 	for i := range clauses {
-		clauses[i] = l.tightened(clauses[i], found)
+		clauses[i] = l.widened(l.tightened(clauses[i], found), found, wanted)
 		found = append(found, clauses[i].Results...)
 	}
 	used := slices.Clone(wanted)
@@ -305,7 +362,8 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	}
 	isUsed := func(c Clause, f Fact) bool {
 		return slices.ContainsFunc(used, func(g Fact) bool {
-			return f.implies(g) || c.Settles() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
+			about := g.At == f.At && Implied(c.Results, g)
+			return f.implies(g) || about && (c.Settles() && g.Kind == Not || c.Rule == Spare && g.Kind >= AtLeast)
 		})
 	}
 	known := slices.Clone(visible)
@@ -411,8 +469,8 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 	return all
 }
 
-// longer makes a Glue that rests on less of its run say of the rest, too, that the block covers it. Only
-// what is shorter than that part of the run is too short for it.
+// longer makes a Glue that rests on less of its run say of the rest, too, that the block covers it, but no longer
+// whose it is. Only what is shorter than that part of the run is too short for it.
 func (l Line) longer(c Clause, lost []Fact) Clause {
 	var rest []int
 	for _, x := range c.Cells {
@@ -425,6 +483,7 @@ func (l Line) longer(c Clause, lost []Fact) Clause {
 	}
 	others := slices.DeleteFunc(slices.Clone(lost), func(f Fact) bool { return f.Kind != Not || !slices.Contains(c.Cells, f.At) })
 	c.Cells, c.Results, c.Whys = rest, slices.Concat(others, c.Results), slices.Clone(c.Whys)
+	c.Results = slices.DeleteFunc(c.Results, func(f Fact) bool { return f.Kind != Not })
 	for i, w := range c.Whys {
 		if w.Reason == Short {
 			c.Whys[i].Blocks = slices.DeleteFunc(slices.Clone(w.Blocks), func(j int) bool { return l.Clue[j].Length >= len(rest) })

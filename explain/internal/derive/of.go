@@ -115,7 +115,10 @@ func (d Derivation) nearer() {
 	seen := slices.Clone(d.Board)
 	for n, c := range d.Clauses {
 		if c.Rule == Glue {
-			d.Clauses[n] = d.nearest(c, seen)
+			near, wall := d.Shown.nearest(c, seen)
+			if d.Clauses[n] = near; wall >= 0 {
+				d.Shown.Cells[wall] &= d.Board[wall]
+			}
 		}
 		for _, f := range c.Results {
 			if f.Kind == Not {
@@ -123,26 +126,6 @@ func (d Derivation) nearer() {
 			}
 		}
 	}
-}
-
-// nearest moves the wall of a Glue to the nearest cell that, as seen, is a wall.
-func (d Derivation) nearest(c Clause, seen []nonogram.Cell) Clause {
-	near, wall := c, 0
-	if c.Mirrored {
-		for near.To = last(c.Cells) + 1; near.To < c.To && seen[near.To].Can(c.Colour); near.To++ {
-		}
-		wall = near.To
-	} else {
-		for near.From = c.Cells[0]; near.From > c.From && seen[near.From-1].Can(c.Colour); near.From-- {
-		}
-		wall = near.From - 1
-	}
-	if near.From == c.From && near.To == c.To {
-		return c
-	}
-	d.Shown.Cells[wall] &= d.Board[wall]
-	near.Premises = append([]Fact{{Not, wall, int(c.Colour)}}, c.Premises...)
-	return d.Shown.bare(near)
 }
 
 // show records what a step finds of cells, and makes visible what else was known of them.

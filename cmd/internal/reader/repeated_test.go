@@ -1,0 +1,34 @@
+package reader_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+var (
+	// joints separates the clauses of a sentence.
+	joints = regexp.MustCompile(`; |, so |: `)
+	// general matches clauses that are about other cells, or lead to another bound, each time.
+	general = regexp.MustCompile(`^(?:a run of |they are |with )|comes? (?:before|after)`)
+)
+
+// repeats checks that no part of an argument says a clause twice.
+func (a *argument) repeats() error {
+	for _, p := range a.parts {
+		if len(p.clauses) == 0 {
+			continue
+		}
+		said := make(map[string]bool)
+		for _, sentence := range p.clauses[0] {
+			for _, text := range joints.Split(sentence.text, -1) {
+				text = strings.TrimPrefix(text, "so ")
+				if said[text] && !general.MatchString(text) {
+					return fmt.Errorf("%q: is said twice", text)
+				}
+				said[text] = true
+			}
+		}
+	}
+	return nil
+}
