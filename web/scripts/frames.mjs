@@ -1,18 +1,19 @@
 // Measures the frames of zoomed drags on a board of 100 x 100, on a phone whose processor
-// is slowed down: `npm run frames` after `make web`. A frame is the time between two chances of
-// the page to draw, whether anything has changed or not; one that takes 33 ms or more has made
-// the screen miss at least one of its own. First comes a page that has only a canvas of the
-// board's size, redrawn at each move: what the browser reaches here without us.
+// is slowed down: `npm run frames -- ADDRESS`, with that of a running site. A frame is the time
+// between two chances of the page to draw, whether anything has changed or not; one that takes
+// 33 ms or more has made the screen miss at least one of its own. First comes a page that has
+// only a canvas of the board's size, redrawn at each move: what the browser reaches here without
+// us.
 //
 // Other programs on the machine show in the frames, less in the work of the page's code in each,
 // and not in the processor time of the page's thread, which is the mean of a frame that has
 // changed with all that the browser does there. The machine's load is printed beside: where it
 // is far above 1, compare the thread's time alone. SCREEN=820x1180 and RATIO choose another
-// screen, DIST another build.
+// screen.
 
 import { loadavg } from 'node:os'
 import { Solver } from 'nonogram-toolkit'
-import { serveSite, startBrowser } from './served.mjs'
+import { site, startBrowser } from './browser.mjs'
 
 const SIDE = 100
 const THROTTLE = Number(process.env.THROTTLE ?? 4)
@@ -33,7 +34,6 @@ function puzzle() {
   return { rows: lines(filled), columns: lines((c, r) => filled(r, c)) }
 }
 
-const { url, server } = await serveSite()
 const { link } = await new Solver().codes({ puzzle: puzzle() })
 const browser = await startBrowser()
 const context = await browser.newContext({
@@ -108,7 +108,7 @@ async function blank() {
   return opened
 }
 
-const player = await open(`${url}#/p/${link}`)
+const player = await open(`${site}#/p/${link}`)
 await player.page.locator('.board-grid').waitFor({ state: 'attached' })
 await player.page.locator('.zoom').waitFor()
 const board = await player.page.locator('.board').boundingBox()
@@ -165,5 +165,4 @@ await drag(
 )
 await drag(player, 'a pinch', 160, back(way(0.6, 0.6, 0.5, 0.5)), back(way(0.7, 0.7, 0.95, 0.95)))
 await browser.close()
-server.close()
 process.exit()

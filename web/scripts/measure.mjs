@@ -1,6 +1,6 @@
-// Measures the built site in Chromium as players notice it, and prints milliseconds:
+// Measures a running site in Chromium as players notice it, and prints milliseconds:
 //
-//   node scripts/measure.mjs [FILE...]
+//   node scripts/measure.mjs ADDRESS [FILE...]
 //
 // A phone with a processor four times slower opens the first page, cold: until a stroke can
 // be painted on its board. It opens a puzzle, cold too: the same, and until the first hint.
@@ -14,7 +14,7 @@ import { basename } from 'node:path'
 import { Solver } from 'nonogram-toolkit'
 import { Files } from 'nonogram-toolkit/files'
 import { devices } from 'playwright-core'
-import { serveSite, startBrowser } from './served.mjs'
+import { others, site, startBrowser } from './browser.mjs'
 
 const PUZZLES = ['../../testdata/puzzles/gnonograms/blender.non']
 const SLOWDOWN = 4
@@ -125,12 +125,9 @@ async function hints(browser, url, file, rest) {
 
 const ms = (time) => `${time.toFixed(0)} ms`
 
-const { url, server } = await serveSite()
 const browser = await startBrowser()
-for (let i = 0; i < 3; i++) await coldHome(browser, url)
-for (let i = 0; i < 3; i++) await coldPuzzle(browser, url)
-const given = process.argv.slice(2)
-for (const file of given.length > 0 ? given : PUZZLES.map((p) => new URL(p, import.meta.url)))
-  for (const rest of [0, REST]) await hints(browser, url, file.pathname ?? file, rest)
+for (let i = 0; i < 3; i++) await coldHome(browser, site)
+for (let i = 0; i < 3; i++) await coldPuzzle(browser, site)
+for (const file of others.length > 0 ? others : PUZZLES.map((p) => new URL(p, import.meta.url)))
+  for (const rest of [0, REST]) await hints(browser, site, file.pathname ?? file, rest)
 await browser.close()
-server.close()

@@ -5,13 +5,10 @@
 // The address is that of a running site. Look at the pictures before you commit them.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startBrowser } from './served.mjs'
+import { site, startBrowser } from './browser.mjs'
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const PACK = 'animals-wild-colour'
-
-const [site] = process.argv.slice(2)
-if (!site) throw new Error('usage: node scripts/pictures.mjs ADDRESS')
 
 const browser = await startBrowser()
 const context = await browser.newContext({

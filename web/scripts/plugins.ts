@@ -45,6 +45,9 @@ function colours(): string {
   return `@theme inline { ${names.map((name) => `--color-${name}: var(--${name});`).join(' ')} }`
 }
 
+/** Variables for sizes of Tailwind's own, which the site replaces: no rule reads them. */
+const UNREAD = /(@property )?--tw-(leading|font-weight|tracking)(: [^;]+;| {[^}]+})/g
+
 /** Writes the rules for the words of layout that pages use, at the end of src/styles/layout.css. */
 export function layoutWords(): Plugin {
   const folder = fileURLToPath(new URL('../src/', import.meta.url))
@@ -61,7 +64,7 @@ export function layoutWords(): Plugin {
           words.add(word)
       }
       const rules = (await compile(colours() + code)).build([...words])
-      return `@import './windows.css';\n${rules}`
+      return `@import './windows.css';\n${rules.replace(UNREAD, '')}`
     },
   }
 }

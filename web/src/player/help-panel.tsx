@@ -8,13 +8,21 @@ import { lessonOn } from '../model/outline.ts'
 import { checkText, LEVELS, reasonsOf, WHY, type Help, type Hints } from './hints.ts'
 import { Steps, Words, WORDS } from './hint-words.tsx'
 
+/** Returns whether the panel has a single button or several, for a low sheet. */
+function buttonsOf(help: Help): 'alone' | 'several' | '' {
+  const isMistaken = help.kind === 'check' && help.check.player?.right === 'no'
+  const kind = help.kind === 'hint' ? help.hint.kind : ''
+  if (isMistaken || kind === 'mistake') return 'several'
+  return kind === 'step' ? 'alone' : ''
+}
+
 /** The text of a hint or a check, and the actions for it. */
 export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
   return (
     <section
-      class="help flex-1 min-h-0 pt-[0.35rem] px-[0.8rem] pb-2 lying:pt-0 overflow-y-auto beside:relative beside:py-3 beside:px-4"
+      class={`help flex-1 min-h-0 pt-[0.35rem] px-[0.8rem] pb-2 lying:pt-0 overflow-y-auto beside:relative beside:py-3 beside:px-4 ${buttonsOf(help)}`}
       aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}
     >
       <IconButton

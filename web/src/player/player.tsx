@@ -89,7 +89,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           <Icon name="back" />
         </a>
         <h1 class="bar-title text-lead flex-1 narrowest:text-small lying:text-base">
-          <Name name={name} />{' '}
+          <Name name={name} high={!hints.help.value} />{' '}
           {/* Always there, so that nothing moves; parts without room wrap out of view. */}
           <span class="flow gap-2 h-[1.2em] overflow-hidden text-small quiet">
             <span>{size}</span>
@@ -171,12 +171,17 @@ function Resume(props: {
   )
 }
 
-/** The name, cut off before its number if it is too long. */
-function Name({ name }: { name: string }) {
+/** The name, cut off before its number if it is too long. On its side a phone has room for more. */
+function Name({ name, high }: { name: string; high: boolean }) {
+  const lines = high ? 'lying:[-webkit-line-clamp:3]' : ''
   const [, words, number] = /^(.+?)( \d+)?$/.exec(name) ?? []
   return (
     <span class="bar-name flex items-end whitespace-pre leading-[1.15]">
-      <span class="line-clamp-2 whitespace-normal wrap-anywhere">{words}</span>
+      <span
+        class={`line-clamp-2 ${lines} lowest:[-webkit-line-clamp:1] whitespace-normal wrap-anywhere`}
+      >
+        {words}
+      </span>
       {number && <span>{number}</span>}
     </span>
   )

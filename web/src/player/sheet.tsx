@@ -11,7 +11,8 @@ const HEIGHTS = ['line', 'half', 'full'] as const
 const OVER =
   'lying:fixed lying:inset-[var(--space-3)_calc(var(--space-1)+env(safe-area-inset-right))_var(--space-2)_auto] lying:z-3 lying:w-70 lying:h-auto lying:max-h-none'
 const LOOKS = {
-  line: 'h-full',
+  // In the lowest windows it covers the bar too, so that two lines of words are in sight.
+  line: 'h-full lowest:top-[-42px] lowest:h-auto',
   half: `h-auto min-h-full max-h-[45dvh] ${OVER}`,
   full: `h-[80dvh] ${OVER}`,
 }

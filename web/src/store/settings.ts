@@ -54,18 +54,20 @@ const KEY_AT = 'nonogram-settings-at'
 /** Whether a value has the type of a setting; that of a later version may have another. */
 const isKnown = (name: Name, value: unknown): boolean => typeof value === typeof DEFAULTS[name]
 
+/** Returns the fields of an object in a text, also those of later versions; none if it is damaged. */
+function fieldsOf(text: string | null): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as object) } as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
 /** Returns the settings in a text; missing and damaged ones are the defaults. */
 export function readSettings(text: string | null): Settings {
-  const settings = { ...DEFAULTS }
-  try {
-    const kept = JSON.parse(text ?? '{}') as Partial<Settings>
-    for (const name of NAMES) {
-      if (isKnown(name, kept[name])) Object.assign(settings, { [name]: kept[name] })
-    }
-  } catch {
-    // The defaults remain.
-  }
-  return settings
+  const fields = fieldsOf(text)
+  const sound = NAMES.filter((name) => isKnown(name, fields[name]))
+  return { ...DEFAULTS, ...Object.fromEntries(sound.map((name) => [name, fields[name]])) }
 }
 
 /** The stored text that this tab has read or written last. */
@@ -123,6 +125,15 @@ export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
   storeTimes({ ...own, ...pick(at) })
 }
 
+/** Stores the settings that have changed; those that only a later version reads stay as they are. */
+function store(now: Settings): void {
+  const before: Partial<Settings> = known === null ? {} : readSettings(known)
+  const changed = Object.entries(now).filter(([name, value]) => before[name as Name] !== value)
+  if (changed.length === 0) return
+  const text = JSON.stringify({ ...fieldsOf(known), ...Object.fromEntries(changed) })
+  if (writeLocal(KEY, text)) known = text
+}
+
 /**
  * Stores the settings, passes those for the style sheet to the page, and takes over those of other
  * tabs.
@@ -133,8 +144,7 @@ export function followSettings(): void {
   more.addEventListener('change', () => (isAsked.value = more.matches))
   effect(() => {
     const { theme, contrast } = settings.value
-    const text = JSON.stringify(settings.value)
-    if (writeLocal(KEY, text)) known = text
+    store(settings.value)
     document.documentElement.dataset.theme = theme
     document.documentElement.dataset.contrast = isAsked.value ? 'high' : contrast
   })

@@ -42,9 +42,9 @@ export async function exchangeChanges(
 ): Promise<Known> {
   const exchangeAll = async (before: Known): Promise<Known> => {
     const synced = pending.read()
-    const after = await exchange(all, device, before)
+    const tag = await exchange(all, device, before.tag)
     pending.forget(synced)
-    return { ...before, ...after }
+    return { ...before, tag }
   }
   // A new device needs everything, and so does each device after another one has moved records.
   const isCurrent = known.latest !== undefined && (await all.load(known.tag)) === 'unchanged'
@@ -55,7 +55,7 @@ export async function exchangeChanges(
     const here = await device.read(new Set([...changes.keys(), ...names]))
     const there = (await latest.load('')) as Copy | null
     // If the server has lost the changes, it needs those that this device has.
-    if (!there && now.latest) now = await exchangeAll({ ...now, print: '', latest: '' })
+    if (!there && now.latest) now = await exchangeAll({ ...now, latest: '' })
     const merged = merge(there?.shared ?? here, here)
     if (there && there.tag !== now.latest) await device.apply(merged)
     const tag = await store(latest, there, merged, through)
@@ -65,7 +65,7 @@ export async function exchangeChanges(
       pending.forget(changes)
       return { ...now, latest: tag }
     }
-    const moved = await exchangeAll({ ...now, print: '' })
+    const moved = await exchangeAll(now)
     if (tag === undefined) return moved
     // If another device has stored more meanwhile, its changes stay.
     const emptied = await latest.save(tag, { ...merged, games: [], solved: [], puzzles: [] })

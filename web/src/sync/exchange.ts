@@ -1,7 +1,5 @@
 import * as text from 'text:sync'
-import { fingerprint } from '../model/puzzle.ts'
-import { same, textOf } from '../model/text.ts'
-import type { Known } from './link.ts'
+import { same } from '../model/text.ts'
 import { fit, merge } from './merge.ts'
 import type { Shared } from './shared.ts'
 
@@ -39,30 +37,21 @@ export class Gone extends Error {}
 export const ATTEMPTS = 20
 
 /**
- * Merges the progress of a device and of the server in both directions. It can stop at any moment
- * and be repeated.
+ * Merges the progress of a device and of the server in both directions, and returns the tag of the
+ * server's copy. `known` is its tag after the last exchange, if any. It can stop at any moment and
+ * be repeated.
  */
-export async function exchange(remote: Remote, device: Device, known: Known): Promise<Known> {
+export async function exchange(remote: Remote, device: Device, known: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const here = await device.read()
-    const isKnown = printOf(here) === known.print
-    const loaded = await remote.load(isKnown ? known.tag : '')
-    if (loaded === 'unchanged') return known
-    if (loaded === null && known.tag !== '') throw new Gone()
+    const loaded = (await remote.load('')) as Copy | null
+    if (loaded === null && known !== '') throw new Gone()
     const merged = loaded ? merge(loaded.shared, here) : merge(here, here)
     if (loaded) await device.apply(merged)
     const next = fit(merged)
     const stored = loaded !== null && same(next, loaded.shared)
     const tag = stored ? loaded.tag : await remote.save(loaded?.tag ?? '', next)
-    if (tag !== null) return { tag, print: await printAfter(device, merged) }
+    if (tag !== null) return tag
   }
   throw new Error(text.troubleBusy)
 }
-
-/** Returns the fingerprint of the progress here; '' if the server lacks some of it by now. */
-async function printAfter(device: Device, stored: Shared): Promise<string> {
-  const here = await device.read()
-  return same(merge(stored, here), stored) ? printOf(here) : ''
-}
-
-const printOf = (shared: Shared): string => fingerprint(textOf(shared))

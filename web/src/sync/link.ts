@@ -6,15 +6,13 @@ import { LINK } from '../store/unsynced.ts'
 export interface Known {
   /** The tag of the copy at that time; empty before the first exchange. */
   tag: string
-  /** The fingerprint of the progress here at that time; empty if more must be stored. */
-  print: string
   /**
    * The tag of the latest changes; missing after an exchange of all alone, as by older versions.
    */
   latest?: string
 }
 
-export const NOTHING: Known = { tag: '', print: '' }
+export const NOTHING: Known = { tag: '' }
 
 /** The code that joins this browser with other devices, and the last exchange with them. */
 export interface Link {

@@ -11,6 +11,7 @@ export function Achievements({ facts }: { facts: Facts }) {
   return (
     <Panel
       name="achievements"
+      class="min-48rem:col-span-full"
       heading={text.achievements({
         done: count,
         all: all.length,

@@ -14,9 +14,21 @@ import { Panel } from './panel.tsx'
 /** The most pictures of a day. */
 const SHOWN = 6
 
-/** The signs of a day whose own picture was solved, and of a day to come. */
+/** A day, and the signs of one whose own picture was solved, and of one to come. */
+const DAY =
+  'you-day centred size-(--cell) rounded-[3px] bg-[var(--shade,var(--day-0))] cursor-pointer'
 const DAILY = 'after:size-[30%] after:rounded-[1px] after:bg-panel'
 const TO_COME = 'bg-transparent! cursor-default! [box-shadow:inset_0_0_0_1px_var(--soft)]'
+
+/** The months; on a wide screen four in a row, and the first three have the room of a year. */
+const MONTHS =
+  'you-months grid gap-4 rounded-cells [--cell:1rem] grid-cols-[repeat(auto-fill,minmax(calc(7*var(--cell)+12px),1fr))] phone:[--cell:0.84rem] phone:grid-cols-3 phone:gap-x-3 desk:justify-between'
+const FOUR = 'desk:[--cell:1.1rem] desk:grid-cols-[repeat(4,auto)]'
+const THREE = 'desk:[--cell:1.2rem] desk:grid-cols-[repeat(3,auto)] min-75rem:[--cell:1.75rem]'
+
+/** On a wide screen the chosen day is beside the months. */
+const BESIDE =
+  'you-calendar desk:grid desk:grid-cols-[minmax(0,1fr)_21rem] desk:grid-rows-[auto_auto_auto_1fr] desk:gap-x-8 desk:*:col-[1] min-48rem:col-span-full'
 
 /** The solved puzzles by day: months of cells, and the pictures of the chosen day. */
 export function Calendar({ list, today }: { list: readonly Solved[]; today: string }) {
@@ -41,9 +53,9 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
     if (day && day <= today) choose(day)
   }
   return (
-    <Panel name="calendar" heading={text.days} class="you-calendar">
+    <Panel name="calendar" heading={text.days} class={BESIDE}>
       <div
-        class="you-months grid gap-4"
+        class={`${MONTHS} ${shown.length > 3 ? FOUR : THREE}`}
         role="group"
         aria-label={text.daysCalendar}
         tabIndex={0}
@@ -59,12 +71,12 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
         aria-hidden="true"
       >
         <span class="inline-flex items-center gap-[3px]">
-          {text.daysKeyNone({ day: () => <i class="you-day centred" /> })}
+          {text.daysKeyNone({ day: () => <i class={DAY} /> })}
         </span>
         <span class="inline-flex items-center gap-[3px]">{text.daysKeyMore({ days: shades })}</span>
         <span class="inline-flex items-center gap-[3px]">
           {text.daysKeyDaily({
-            day: () => <i class={`you-day centred ${DAILY}`} style={shade(1)} />,
+            day: () => <i class={`${DAY} ${DAILY}`} style={shade(1)} />,
           })}
         </span>
       </p>
@@ -93,7 +105,7 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
               key={i}
               data-day={day.date}
               class={[
-                'you-day centred',
+                DAY,
                 day.daily ? DAILY : '',
                 day.date > today ? TO_COME : '',
                 day.date === today ? '[box-shadow:inset_0_0_0_2px_var(--accent)]' : '',
@@ -114,7 +126,7 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
 function Chosen({ day }: { day: Day }) {
   const more = day.solved.length - SHOWN
   return (
-    <div class="you-chosen grid gap-3 pt-3 border-t border-rule">
+    <div class="you-chosen grid gap-3 pt-3 border-t border-rule desk:[grid-area:2/2/span_3]! desk:content-start desk:pt-0 desk:pl-8 desk:border-t-0 desk:border-l">
       <p role="status">
         <strong class="capital">{dayText(day.date)}</strong>{' '}
         <span class="quiet">{summary(day)}</span>
@@ -162,7 +174,7 @@ function words(of: Day): ComponentChildren {
 
 const shade = (n: number) => ({ '--shade': `var(--day-${n})` })
 
-const shades = () => [1, 2, 3].map((n) => <i key={n} class="you-day centred" style={shade(n)} />)
+const shades = () => [1, 2, 3].map((n) => <i key={n} class={DAY} style={shade(n)} />)
 
 const nameOf = ({ title, width, height }: Solved): string =>
   pictureTitle(title) || text.size({ width, height })

@@ -11,7 +11,11 @@ const SHOWN = 6
 export function Packs({ packs, progress }: Started) {
   if (packs.length === 0) return null
   return (
-    <Panel name="packs" heading={text.packs}>
+    <Panel
+      name="packs"
+      heading={text.packs}
+      class={packs.length > 2 ? 'min-48rem:col-span-full' : ''}
+    >
       <Covers packs={packs.slice(0, SHOWN)} progress={progress} />
     </Panel>
   )

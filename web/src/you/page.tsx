@@ -1,4 +1,3 @@
-import '../styles/you.css'
 import * as text from 'text:you'
 import { useEffect, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'

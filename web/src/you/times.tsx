@@ -14,16 +14,21 @@ const LEFT = 44
 const TOP = 14
 const BOTTOM = HEIGHT - 44
 
+/** Without hints their card is low, and the best times are below it. */
+const HIGH = 'you-times min-48rem:in-[.you-grid:has(.you-none)]:row-span-2'
+/** With hints many best times have a row. */
+const WIDE = 'min-48rem:in-[.you-grid:not(:has(.you-none))]:col-span-full'
+
 /** The player's times by size, as a plot and as a table. */
 export function Times({ list }: { list: readonly Solved[] }) {
   const groups = timesBySize(list)
   if (groups.length === 0) return null
   return (
-    <Panel name="times" heading={text.times} class="you-times">
+    <Panel name="times" heading={text.times} class={HIGH}>
       <Plot groups={groups} />
       <details class="aside">
         <summary>{text.timesTable}</summary>
-        <table class="you-table">
+        <table class="[&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-rule [&_:is(th,td)]:text-left [&_th]:font-normal [&_thead_th]:text-quiet [&_thead_th]:text-small">
           <thead>
             <tr>
               <th scope="col">{text.timesSide}</th>
@@ -144,10 +149,11 @@ function Column(props: {
 
 /** The shortest time of each size, with its picture. */
 export function Bests({ list }: { list: readonly Solved[] }) {
+  const groups = timesBySize(list)
   return (
-    <Panel name="bests" heading={text.bests}>
+    <Panel name="bests" heading={text.bests} class={groups.length > 3 ? WIDE : ''}>
       <ul class="you-bests list grid gap-4 text-small filled-24 phone:gap-3 phone:grid-cols-4 tiny:grid-cols-3">
-        {timesBySize(list).map(({ side, best }) => (
+        {groups.map(({ side, best }) => (
           <li key={side} class="grid min-w-0 content-start">
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>

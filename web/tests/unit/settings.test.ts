@@ -47,3 +47,17 @@ test('what a person sets last in one of two tabs is stored and shared, whether t
     { numRuns: 10 },
   )
 }, 600_000)
+
+test('a version that was installed after a later one keeps the settings of that one', async () => {
+  stubLocalStorage()
+  const later = { sounds: true, timer: 'seconds', pet: 'cat' }
+  localStorage.setItem('nonogram-settings', JSON.stringify(later))
+  const tab = await openTab()
+  expect(tab.settings.value).toMatchObject({ sounds: true, timer: true })
+  const stored = () => JSON.parse(localStorage.getItem('nonogram-settings')!) as object
+  expect(stored()).toEqual(later)
+  tab.change({ numbers: true })
+  expect(stored()).toEqual({ ...later, numbers: true })
+  tab.change({ timer: false })
+  expect(stored()).toEqual({ ...later, numbers: true, timer: false })
+})
