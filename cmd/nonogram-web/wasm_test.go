@@ -32,15 +32,15 @@ var programs = []struct {
 	// forbidden lists packages that would cost much for nothing.
 	forbidden []string
 }{
-	{"", "nonogram.wasm", 1_488_000, []string{
+	{"", "nonogram.wasm", 1_456_000, []string{
 		"net", "net/http", "net/url", "regexp", "text/template", "html/template", "encoding/xml", "encoding/gob",
 		"compress/gzip", "compress/flate", "image", "image/png", "os/exec", "log", "log/slog", "flag", "testing",
 		ours("format"), ours("draw"), ours("picture"),
 	}},
-	{"files", "nonogram-files.wasm", 3_022_000, []string{
+	{"files", "nonogram-files.wasm", 2_990_000, []string{
 		"net", "net/http", "text/template", "html/template", "os/exec", "log/slog", "flag", "testing",
 	}},
-	{"proofs", "nonogram-proofs.wasm", 1_206_000, []string{
+	{"proofs", "nonogram-proofs.wasm", 1_180_000, []string{
 		"net", "net/http", "regexp", "encoding/xml", "os/exec", "testing", ours("format"), ours("draw"), ours("picture"),
 	}},
 }
@@ -86,12 +86,26 @@ func sent(t *testing.T, file string) int {
 	return packed.Len()
 }
 
+// names checks that traces name the functions of this module, and that no other names are sent.
+func names(t *testing.T, file string) {
+	t.Helper()
+	content := testrun.Must(os.ReadFile(file))(t)
+	for name, expected := range map[string]bool{
+		"main.main\x00": true, "runtime.mallocgc\x00": false, "strings.Index\x00": false,
+	} {
+		if got := bytes.Contains(content, []byte(name)); got != expected {
+			t.Errorf("%q among the names of functions: %v, expected %v", name, got, expected)
+		}
+	}
+}
+
 // TestInNode loads the programs as a page's worker does and calls them. It also checks their sizes,
 // since the build takes most of the time.
 func TestInNode(t *testing.T) {
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {
 			wasm := build(t, p.tags, p.name)
+			names(t, wasm)
 			size := sent(t, wasm)
 			if size > p.budget {
 				t.Errorf("found %d bytes after gzip, expected at most %d", size, p.budget)

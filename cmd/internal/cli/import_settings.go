@@ -15,7 +15,7 @@ import (
 
 var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
-	Version: "13",
+	Version: "14",
 	Open:    importSettings.open,
 	// If a time limit ended one of the results, they may differ.
 	Same: func(_ importSettings, a, b candidateFolder) bool {

@@ -14,7 +14,7 @@ const (
 
 	recordSize = 44
 	// Fields of a record, 4 bytes each except the last.
-	stackAt, filesAt, linesAt, tablesAt, unitAt, startLineAt, dataAt = 16, 20, 24, 28, 32, 36, 43
+	nameAt, stackAt, filesAt, linesAt, tablesAt, unitAt, startLineAt, dataAt = 4, 16, 20, 24, 28, 32, 36, 43
 
 	// Further tables and data of a record. The runtime needs the first two tables; only stack
 	// traces need the inlined functions and the places of arguments.
@@ -26,17 +26,20 @@ const (
 
 // functions is the table of functions within the memory.
 type functions struct {
-	memory                        []byte // from the start of the table
-	number                        int
-	units, files, tables, records int // where the parts start
+	memory                               []byte // from the start of the table
+	number                               int
+	names, units, files, tables, records int // where the parts start
 }
 
-// forgetLines clears the parts of the table of functions that only stack traces use.
-func forgetLines(memory []byte) error {
+// forgetLines clears the parts of the table of functions that only stack traces use, except the
+// names of functions of a module.
+func forgetLines(memory []byte, module string) error {
 	f, err := functionsOf(memory)
 	if err != nil {
 		return err
 	}
+	names := bytes.Clone(f.memory[f.names:f.units])
+	clear(f.memory[f.names:f.units])
 	needed := map[int]bool{}
 	for i := range f.number {
 		at := f.records + f.word(f.records+8*i+4)
@@ -44,6 +47,9 @@ func forgetLines(memory []byte) error {
 			return errTable
 		}
 		f.forget(at, needed)
+		if err := f.keepName(at, names, module); err != nil {
+			return err
+		}
 	}
 	clear(f.memory[f.units:f.tables])
 	return f.keepTables(needed)
@@ -58,8 +64,8 @@ func functionsOf(memory []byte) (*functions, error) {
 	}
 	f := &functions{memory: memory[at:]}
 	header := func(i int) int { return int(binary.LittleEndian.Uint64(f.memory[8+8*i:])) }
-	f.number, f.units, f.files, f.tables, f.records = header(0), header(4), header(5), header(6), header(7)
-	if !(0 < f.number && 0 < f.units && f.units <= f.files && f.files <= f.tables && f.tables <= f.records && f.records+8*f.number < len(f.memory)) {
+	f.number, f.names, f.units, f.files, f.tables, f.records = header(0), header(3), header(4), header(5), header(6), header(7)
+	if !(0 < f.number && 0 < f.names && f.names <= f.units && f.units <= f.files && f.files <= f.tables && f.tables <= f.records && f.records+8*f.number < len(f.memory)) {
 		return nil, errTable
 	}
 	return f, nil
@@ -88,6 +94,24 @@ func (f *functions) forget(at int, needed map[int]bool) {
 			f.setWord(at+recordSize+4*(tables+i), noData)
 		}
 	}
+}
+
+// keepName leaves a function of the module, or of a main package, its name, and takes from others
+// theirs: the runtime shows no functions without a name in traces.
+func (f *functions) keepName(at int, names []byte, module string) error {
+	offset := f.word(at + nameAt)
+	if offset >= len(names) {
+		return errTable
+	}
+	name, _, _ := bytes.Cut(names[offset:], []byte{0})
+	for _, own := range []string{module + ".", module + "/", "main."} {
+		if bytes.HasPrefix(name, []byte(own)) {
+			copy(f.memory[f.names+offset:], name)
+			return nil
+		}
+	}
+	f.setWord(at+nameAt, 0)
+	return nil
 }
 
 // keepTables clears all tables by program counter that are not needed.

@@ -3,8 +3,8 @@
 //
 // Go's linker starts a new segment after a few zeros and gives it an address, which compresses
 // worse than zeros. Command wasm writes out the zeros, except long runs of them. It also clears
-// the tables of files and line numbers for stack traces, which the linker keeps even with -s and
-// -w. Traces still name the functions, except inlined ones.
+// the tables of files, line numbers and names for stack traces, which the linker keeps even with -s
+// and -w. Traces still name the functions of this module, except inlined ones.
 //
 // If it does not know the tables of a program's Go version, it prints a warning and leaves the
 // program unchanged.

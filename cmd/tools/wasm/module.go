@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"runtime/debug"
 )
 
 // header is the start of every module: the magic number and the version.
@@ -37,7 +38,7 @@ func shrunk(program []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			if err := forgetLines(memory); err != nil {
+			if err := forgetLines(memory, module()); err != nil {
 				return nil, err
 			}
 			body = dataOf(memory)
@@ -88,4 +89,10 @@ func (r *reader) fail(err error) {
 	if r.err == nil {
 		r.rest, r.err = nil, err
 	}
+}
+
+// module returns the path of the module that this command belongs to.
+func module() string {
+	info, _ := debug.ReadBuildInfo()
+	return info.Main.Path
 }
