@@ -165,14 +165,16 @@ func (s *jsonSplitter) spaces(text []byte) []byte {
 func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 	open, inString, escaped := []byte{text[0]}, false, false // the brackets that are not closed
 	var before byte                                          // the last byte that is not space
-	for len(open) > 0 {
-		closing := "}"
+	closing := func() string {
 		if open[len(open)-1] == '[' {
-			closing = "]"
+			return quoted("]")
 		}
+		return quoted("}")
+	}
+	for len(open) > 0 {
 		b, err := s.in.readByte()
 		if err == io.EOF {
-			return nil, s.in.fault(position{s.in.line, s.in.column + 1}, ErrSyntax, "", "the end of the file", quoted(closing))
+			return nil, s.in.fault(position{s.in.line, s.in.column + 1}, ErrSyntax, "", "the end of the file", closing())
 		}
 		if err != nil {
 			return nil, err
@@ -182,7 +184,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 		}
 		switch {
 		case b == '\n' && at.column == 1 && s.in.nextIs('{') && !(len(open) > 1 && (before == '[' || before == ',')):
-			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the start of the next line`, quoted(closing))
+			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the start of the next line`, closing())
 		case escaped:
 			escaped = false
 		case inString && b == '\\':

@@ -46,11 +46,12 @@ func (w *writer) crux(s explain.Solution, story explain.Story, steps bool) strin
 		return ""
 	}
 	v := s.Visits[story.Crux]
-	hardest := slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return d.Technique == v.Hardest() })
-	a := at(s, story.Crux, hardest, steps)
-	if a["open"], a["n"] = story.Open, v.Choices; steps {
-		a["open"] = left(story.Open, v.Steps[:hardest])
+	step := 0
+	if steps {
+		step = slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return d.Technique == v.Hardest() })
 	}
+	a := at(s, story.Crux, step, steps)
+	a["open"], a["n"] = left(story.Open, v.Steps[:step]), v.Choices
 	if _, ok := v.Beyond(); ok {
 		a["n"], a["technique"] = v.Length(), w.Technique(v.Hardest())
 		return w.say("story.crux.beyond", a)

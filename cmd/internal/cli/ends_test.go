@@ -283,3 +283,16 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 		}
 	}
 }
+
+// TestUnused: a new file beside others keeps the ending, by which its format and packing are known.
+func TestUnused(t *testing.T) {
+	folder := t.TempDir()
+	testrun.OK(t, os.WriteFile(filepath.Join(folder, "a-2.nonpack"), nil, 0o600))
+	for name, want := range map[string]string{
+		"a.nonpack": "a-3.nonpack", "b.non.gz": "b-2.non.gz", "c": "c-2", "d.e/f": "d.e/f-2",
+	} {
+		if got := unused(filepath.Join(folder, name)); got != filepath.Join(folder, want) {
+			t.Errorf("%s: found %s, expected %s", name, got, want)
+		}
+	}
+}

@@ -102,9 +102,13 @@ func (f *generateFlags) do(cmd *cobra.Command, _ []string) error {
 	return e.Ended(cmp.Or(err, ctx.Err()))
 }
 
-// unused returns the name of a new file beside one that exists, such as hard-2.nonpack.
+// unused returns the name of a new file beside one that exists, such as hard-2.nonpack or
+// hard-2.nonpack.gz.
 func unused(path string) string {
 	ending := filepath.Ext(path)
+	if strings.EqualFold(ending, ".gz") {
+		ending = filepath.Ext(strings.TrimSuffix(path, ending)) + ending
+	}
 	for n := 2; ; n++ {
 		beside := fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ending), n, ending)
 		if _, err := os.Lstat(beside); errors.Is(err, fs.ErrNotExist) {
