@@ -36,12 +36,13 @@ type Visit struct {
 	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
 
+	whole     bool              // all results are explained, not just the cells that the steps decide
 	arguments *derive.Arguments // set by See
 }
 
 // Single returns a visit that makes one deduction on a board.
 func Single(p *nonogram.Puzzle, board nonogram.Grid, d proof.Deduction) Visit {
-	v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}}
+	v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}, whole: d.Technique.OneLine()}
 	v.See(board, p.Palette.Open())
 	return v
 }
@@ -122,7 +123,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 
 // Argued returns the visit as clauses, for package words. Callers must not change them.
 func (v Visit) Argued(p *nonogram.Puzzle) *derive.Argument {
-	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise})
+	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise, Whole: v.whole})
 }
 
 // Hardest returns the hardest technique among the steps.

@@ -38,6 +38,8 @@ type Visit struct {
 	// Board has lines of the steps as the board shows them.
 	Board                map[nonogram.Line][]nonogram.Cell
 	Completing, Likewise int
+	// Whole asks for all results.
+	Whole bool
 }
 
 // Arguments keeps the one of a visit, which each level of a hint needs. All goroutines may use it.
@@ -64,7 +66,7 @@ func (a *Arguments) Argue(p *nonogram.Puzzle, v Visit) *Argument {
 // same reports whether two visits are one.
 func (v Visit) same(other Visit) bool {
 	return one(v.Lines, other.Lines) && one(v.Steps, other.Steps) && one(v.Known, other.Known) &&
-		v.Completing == other.Completing && v.Likewise == other.Likewise
+		v.Completing == other.Completing && v.Likewise == other.Likewise && v.Whole == other.Whole
 }
 
 // one reports whether two slices are the same part of the same memory.
@@ -84,6 +86,9 @@ func argue(p *nonogram.Puzzle, v Visit) *Argument {
 		a.add(item{completed: &d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
 	}
 	a.fix(a.denied(wanted(steps)), nil)
+	if v.Whole {
+		a.fix(a.possible(steps), nil)
+	}
 	a.thin()
 	a.silence()
 	a.forget()
@@ -364,6 +369,15 @@ func wanted(steps []proof.Deduction) (all []proof.Fact) {
 	}
 	if decides := func(f proof.Fact) bool { return f.Cell.Known() }; slices.ContainsFunc(all, decides) {
 		all = slices.DeleteFunc(all, func(f proof.Fact) bool { return !decides(f) })
+	}
+	return all
+}
+
+// possible lists what steps on lines say of cells, except of colours that the clues lack.
+func (a *arguer) possible(steps []proof.Deduction) (all []claim) {
+	for _, d := range steps {
+		l := Line{Clue: a.puzzle.Clue(d.Line)}
+		all = append(all, slices.DeleteFunc(a.denied(d.Result), func(c claim) bool { return l.Lacks(nonogram.Colour(c.N)) })...)
 	}
 	return all
 }

@@ -51,7 +51,7 @@ func Nearest(c color.RGBA, free func(name string) bool) (name string, distance f
 		for i, x := range plainLab {
 			d += (x - lab[i]) * (x - lab[i])
 		}
-		if greyed(lab, plainLab) || hue(lab) < leastHue && hue(plainLab) >= leastHue {
+		if misleads(lab, plainLab) {
 			d++
 		}
 		if d < distance && free(p.name) {
@@ -67,8 +67,10 @@ const Alike = 0.03
 // hue returns the distance of a colour from the greys, black and white, as people see it.
 func hue(lab [3]float64) float64 { return math.Hypot(lab[1], lab[2]) }
 
-// greyed reports whether the name of a shade would call a hue a grey.
-func greyed(lab, shade [3]float64) bool { return hue(shade) < leastHue && hue(lab) > mostGrey }
+// misleads reports whether the name of a shade would call a hue a grey, or a grey by a hue.
+func misleads(lab, shade [3]float64) bool {
+	return hue(shade) < leastHue && hue(lab) > mostGrey || hue(lab) < leastHue && hue(shade) >= leastHue
+}
 
 // Below leastHue people see a grey, and above mostGrey none; between them, either.
 const leastHue, mostGrey = 0.02, 0.07

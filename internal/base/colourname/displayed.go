@@ -8,8 +8,8 @@ import (
 
 // Displayed returns the names by which texts and legends call the colours of a palette. The blank
 // colour keeps its name. Any other colour keeps its name, too, unless it has none or shares it, it
-// ends with a number, which would read as a length, or it calls a hue a grey: then the colour gets
-// the name of the nearest plain colour that is free.
+// ends with a number, which would read as a length, or it calls a hue a grey or a grey by a hue: then
+// the colour gets the name of the nearest plain colour that is free.
 func Displayed(palette nonogram.Palette) []string {
 	all := make([]string, len(palette))
 	uses := map[string]int{"": 2, "blank": 2}
@@ -28,10 +28,11 @@ func Displayed(palette nonogram.Palette) []string {
 	return all
 }
 
-// misnamed reports whether a colour has the name of a grey and is none.
+// misnamed reports whether a colour has the name of a grey and is none, or that of a hue and is a grey. A
+// palette can leave a colour's shade open.
 func misnamed(c nonogram.PaletteColour) bool {
 	shade, ok := Colour(c.Name)
-	return ok && greyed(oklab(c.RGB), oklab(shade))
+	return ok && c.RGB.A != 0 && misleads(oklab(c.RGB), oklab(shade))
 }
 
 func numbered(name string) bool {

@@ -36,8 +36,9 @@ func TestDisplayed(t *testing.T) {
 		{Name: "paper 2"}, {Name: "green", RGB: rgb(0x77b255)}, {Name: "green 2", RGB: rgb(0x0b4f12)},
 		{Name: "leaf 7b", RGB: rgb(0x00ff00)}, {Name: "grey 3", RGB: rgb(0x808080)},
 		{Name: "grey", RGB: rgb(0xa060af)}, {Name: "dark grey", RGB: rgb(0x5a3216)}, {Name: "fur", RGB: rgb(0xa060af)},
+		{Name: "brown", RGB: rgb(0x222222)},
 	})
-	for i, want := range []string{"paper 2", "green", "dark green", "leaf 7b", "grey", "purple", "dark brown", "fur"} {
+	for i, want := range []string{"paper 2", "green", "dark green", "leaf 7b", "grey", "purple", "dark brown", "fur", "black"} {
 		if names[i] != want {
 			t.Errorf("got %v, want %s for number %d", names, want, i+1)
 		}
@@ -61,6 +62,9 @@ func TestShared(t *testing.T) {
 		var one shared
 		for range 2 + r.IntN(40) {
 			v := r.IntN(1 << 24)
+			if r.IntN(6) == 0 {
+				v = v >> 16 * 0x10101 // a grey
+			}
 			c := nonogram.PaletteColour{RGB: color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}}
 			c.Name = []string{"", "fur", "red", "red 2", "leaf 7b", "blank", plain[r.IntN(len(plain))].name}[r.IntN(7)]
 			p, one.Palette = append(p, c), append(one.Palette, colour{c.Name, fmt.Sprintf("#%06x", v)})

@@ -29,14 +29,10 @@ const [LEAST_HUE, MOST_GREY] = [0.02, 0.07]
 
 const hueOf = (rgb: string) => Math.hypot(...looksOf(rgb).slice(1))
 
-/** Whether a plain name is that of a grey, for a colour that nobody sees as grey. */
-function greyed(rgb: string, plain: string): boolean {
-  return hueOf(plain) < LEAST_HUE && hueOf(rgb) > MOST_GREY
-}
-
 /** Whether a plain name is that of a grey for a hue, or that of a hue for a grey. */
 function misleads(rgb: string, plain: string): boolean {
-  return greyed(rgb, plain) || (hueOf(rgb) < LEAST_HUE && hueOf(plain) >= LEAST_HUE)
+  const [hue, called] = [hueOf(rgb), hueOf(plain)]
+  return called < LEAST_HUE ? hue > MOST_GREY : hue < LEAST_HUE
 }
 
 /** Returns a colour's best plain name that no other colour of a palette has; '' if none is left. */
@@ -59,11 +55,11 @@ export function isPlain(name: string): boolean {
 /**
  * Returns the names by which hints call the colours of a palette, as the package colourname does. A
  * plain name replaces a name that is missing or shared, ends with a number as a clue's blocks do,
- * or calls a hue a grey.
+ * or calls a hue a grey or a grey by a hue.
  */
 export function displayedNames(palette: readonly Paint[]): string[] {
   const misnamed = ({ name, rgb }: Paint) =>
-    PLAIN.some((plain) => plain.name === name && greyed(rgb, plain.rgb))
+    PLAIN.some((plain) => plain.name === name && misleads(rgb, plain.rgb))
   const right = palette.slice(1).filter((paint) => !misnamed(paint))
   const taken = ['', '', 'blank', 'blank', ...right.map(({ name }) => name)]
   return palette.map((paint, i) => {
