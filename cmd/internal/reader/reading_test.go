@@ -15,7 +15,8 @@ type reading struct {
 	said []fact
 	// owning lists the facts of said about the blocks of cells, and not just about their colours.
 	owning []fact
-	// extended lists the blocks that were left to the runs of owning when their blocks were extended.
+	// extended lists the blocks that were left to the runs of owning when their blocks were extended; later clauses
+	// rest on that.
 	extended []fact
 	// news holds the values that the text gave to cells.
 	news []outcome
@@ -180,13 +181,13 @@ func (r *reading) step(c clause, without int) error {
 	if len(s.news) == 0 && len(s.facts) > 0 && !slices.ContainsFunc(s.facts, func(f fact) bool { return !r.knows(f) }) {
 		return fmt.Errorf("says what is known, so it %w", errSuperfluous)
 	}
-	owning := s.facts
+	owning, before := s.facts, r.extended
 	if r.whole {
 		owning = slices.Concat(s.facts, s.placed)
 		r.extended = append(r.extended, s.extended...)
 	}
 	s.facts = slices.Concat(s.facts, s.placed, r.factsOf(s.news))
-	if !r.conflict && !entail([]world{r.visible()}, s.facts...) {
+	if !r.conflict && !entail([]world{r.visible()}, slices.Concat(s.facts, s.extended)...) {
 		return errors.New("is false")
 	}
 	for _, o := range s.news {
@@ -195,7 +196,7 @@ func (r *reading) step(c clause, without int) error {
 		}
 		s.named = append(s.named, o.cells...)
 	}
-	if !r.brief && !entail(r.worlds(s.named), s.facts...) {
+	if !r.brief && !entail(r.worlds(s.named, before...), s.facts...) {
 		return errors.New("does not follow from what was named and said before")
 	}
 	r.said = slices.Concat(r.said, owning, r.factsOf(s.news))

@@ -197,7 +197,8 @@ test('a puzzle in colour is read in the language of the page', async () => {
   const texts = { colours: [...messages('de', 'colours').values()].map(([name]) => name) }
   use({ default: texts, hints: undefined })
   const { colourName } = await import('../../src/model/colour-name.ts')
-  const palette = ['white', 'red', 'dark green', 'navy'].map((name) => ({ name, rgb: '#000000' }))
+  const shades = { white: '#ffffff', red: '#ff0000', 'dark green': '#005000', navy: '#000080' }
+  const palette = Object.entries(shades).map(([name, rgb]) => ({ name, rgb }))
   expect([1, 2, 3].map((n) => colourName(palette, n))).toEqual(['rot', 'dunkelgrün', 'navy'])
   vi.unstubAllGlobals()
 })
