@@ -11,7 +11,7 @@ interface Place {
 /** The position of each list by its address, so that Back returns to it. */
 const places = new Map<string, Place>()
 
-const ITEMS = '.piece, .cover-place'
+const ITEMS = '.piece'
 
 /** Records the scroll position of the list; returns a function that stops it. */
 export function keepScroll(): () => void {
