@@ -35,6 +35,13 @@ func TestStep(t *testing.T) {
 			"Row 1: The only red cell is found: cell 3 is blue or blank.",
 		},
 		{
+			"one result decides a cell, and another does not", "1b1b1r", linetest.Palette()[:3], "?b??????", blank | blue,
+			proof.Deduction{Technique: proof.Punctuating, Line: first, Evidence: []proof.Fact{
+				{Place: first.Place(1), Cell: blue}, {Place: first.Place(2), Cell: blank | blue},
+			}, Result: []proof.Fact{{Place: first.Place(2), Cell: blank}, {Place: first.Place(0), Cell: blank | red}}},
+			"Row 1: A run of 2 is too long for any block, so cell 1 is not blue; cell 3 is blank.",
+		},
+		{
 			"the evidence needs all arrangements, and the line a count", "2111", nil, "##.#.#??#.#", blank,
 			proof.Deduction{Technique: proof.Conflict, Line: first, Evidence: []proof.Fact{
 				{Place: first.Place(0), Cell: nonogram.FilledCell}, {Place: first.Place(3), Cell: nonogram.FilledCell},
