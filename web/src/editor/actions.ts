@@ -1,6 +1,5 @@
 import { keyEscape } from 'text:board'
 import * as text from 'text:editor'
-import type { Signal } from '@preact/signals'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { stepActions, zoomActions, type Action } from '../ui/action.ts'
@@ -15,7 +14,6 @@ export type Dialogs = Readonly<
 /** The parts of the editor's page that actions change. */
 interface Editing {
   readonly editor: Editor
-  readonly brush: Signal<Brush>
   readonly dialogs: Dialogs
   /** Receives a chosen file. */
   readonly receive: (file: File) => Promise<void>
@@ -24,12 +22,12 @@ interface Editing {
 export type EditorActions = ReturnType<typeof actionsOf>
 
 /** The setter's actions besides drawing, in the order of the list of keys. */
-export function actionsOf({ editor, brush, dialogs, receive }: Editing) {
+export function actionsOf({ editor, dialogs, receive }: Editing) {
   return {
     switch: {
       keys: ['f'],
       help: ['F', text.keyFDoes],
-      run: () => (brush.value = { ...brush.value, colour: brush.value.colour === 0 ? 1 : 0 }),
+      run: () => editor.setBrush({ colour: editor.brush.value.colour === 0 ? 1 : 0 }),
     },
     lines: {
       keys: ['h'],
@@ -46,7 +44,7 @@ export function actionsOf({ editor, brush, dialogs, receive }: Editing) {
       help: ['V', text.keyVDoes],
       run: () => (editor.clean.value = !editor.clean.value),
     },
-    ...toolActions(brush),
+    ...toolActions(editor),
     ...stepActions(editor, text.toolsUndo, text.toolsRedo),
     ...zoomActions(editor),
     escape: {
@@ -81,19 +79,19 @@ export function actionsOf({ editor, brush, dialogs, receive }: Editing) {
 }
 
 /** The actions that choose a tool, and the one that mirrors strokes. */
-function toolActions(brush: Signal<Brush>) {
+function toolActions(editor: Editor) {
   const tool = (key: string, name: string, change: () => Partial<Brush>) => ({
     keys: [key],
     help: [key.toUpperCase(), name] as const,
     name,
-    run: () => (brush.value = { ...brush.value, ...change() }),
+    run: () => editor.setBrush(change()),
   })
   const tools = SHAPES.map((shape) => {
     return [shape, tool(TOOL_KEYS[shape], text.toolsKind({ shape }), () => ({ shape }))] as const
   })
   return {
     ...(Object.fromEntries(tools) as Record<Brush['shape'], ReturnType<typeof tool>>),
-    mirror: tool('m', text.toolsMirror, () => ({ mirror: !brush.value.mirror })),
+    mirror: tool('m', text.toolsMirror, () => ({ mirror: !editor.brush.value.mirror })),
   }
 }
 

@@ -12,16 +12,12 @@ import type { Action } from '../ui/action.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import type { Editor } from './editor.ts'
 import { allowedEdges, coverOf, withMirrored, type Edges } from '../model/picture.ts'
-import type { Brush } from './brush.ts'
 import { useNarrow } from './wide.ts'
 
 interface Props {
   editor: Editor
-  brush: Signal<Brush>
   actions: () => readonly Action[]
   zoom: Signal<number>
-  /** Whether this tab has the drawing. */
-  held: Signal<boolean>
 }
 
 /**
@@ -37,7 +33,7 @@ const BOARD = '[&_.board]:inset-(--room) upright:data-[large=true]:[&_.board]:bo
 const LARGE = 20
 
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
-export function Canvas({ editor, brush, actions, zoom, held }: Props) {
+export function Canvas({ editor, actions, zoom }: Props) {
   const layout = useSignal<Layout | null>(null)
   const tip = useSignal<{ x: number; y: number; words: string } | null>(null)
   const { width, height } = editor.draft.value.picture
@@ -46,19 +42,19 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
   const measure = () => (layout.value = editor.board?.layout ?? null)
   const events = {
     painted: (places: number[], mark: Mark) => {
-      const { shape } = brush.value
+      const { shape } = editor.brush.value
       if (shape === 'select') editor.selection.finish(ends(editor, places))
       else if (shape === 'give') editor.give(places[0])
       else if (shape === 'pick')
-        brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
+        editor.setBrush({ shape: 'pen', colour: colourAt(editor, places[0]) })
       else editor.paint(places, mark)
     },
     kept: (n: number) => editor.show(text.noteLocked({ n })),
     choosing: (way: readonly [from: Place, to: Place] | null) => {
-      if (brush.value.shape === 'select') editor.selection.way.value = way
+      if (editor.brush.value.shape === 'select') editor.selection.way.value = way
     },
     actions,
-    colour: (colour: number) => (brush.value = { ...brush.value, colour }),
+    colour: (colour: number) => editor.setBrush({ colour }),
     struck: focusClue,
     zoomed: (z: number) => {
       zoom.value = z
@@ -82,7 +78,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
     <div
       class={`canvas absolute inset-0 ${ROOM} ${BOARD}`}
       data-large={Math.max(width, height) > LARGE}
-      inert={!held.value}
+      inert={!editor.store.held.value}
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => (tip.value = null)}
@@ -92,7 +88,7 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
         of={editor}
         label={text.canvas({ width, height })}
         events={events}
-        equip={(board) => equip(board, editor, brush.value)}
+        equip={(board) => equip(board, editor)}
         resized={measure}
       />
       {layout.value && zoom.value === 1 && <Handles editor={editor} layout={layout.value} />}
@@ -117,7 +113,8 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
 }
 
 /** Gives the board its tool. Only the pen clears cells that already have its colour. */
-function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): void {
+function equip(board: Board, editor: Editor): void {
+  const { shape, colour, mirror } = editor.brush.value
   const choosing = shape === 'give' || shape === 'pick' || shape === 'select'
   // Fill and replace choose cells by their colour, and the mirrored cells have other colours.
   const both = mirror && !choosing && shape !== 'flood' && shape !== 'replace'

@@ -1,10 +1,8 @@
 import * as text from 'text:editor'
-import type { Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { keepClip, readClip, type Clip } from './clip.ts'
 import type { Editor } from './editor.ts'
 import { isBusy } from './receive.ts'
-import type { Brush } from './brush.ts'
 
 /**
  * Pastes the clipboard, an image too, if the browser lets the page read it, or else the last cells
@@ -12,13 +10,12 @@ import type { Brush } from './brush.ts'
  */
 export async function pasteAny(
   editor: Editor,
-  brush: Signal<Brush>,
   receive: (file: File, pasted: boolean) => Promise<void>,
 ): Promise<void> {
   const image = await imageThere().catch(() => undefined)
   if (image) return receive(image, true)
   const there = await navigator.clipboard?.readText().catch(() => null)
-  if (!paste(there ?? null, editor, brush)) unfit(editor)
+  if (!paste(there ?? null, editor)) unfit(editor)
 }
 
 async function imageThere(): Promise<File | undefined> {
@@ -30,18 +27,18 @@ async function imageThere(): Promise<File | undefined> {
 }
 
 /** Pastes the cells of a text, or says that they do not fit; false if the text has no cells. */
-export function paste(words: string | null, editor: Editor, brush: Signal<Brush>): boolean {
+export function paste(words: string | null, editor: Editor): boolean {
   const clip = readClip(words, editor.draft.value.palette)
-  if (clip && !pasteClip(clip, editor, brush)) unfit(editor)
+  if (clip && !pasteClip(clip, editor)) unfit(editor)
   return clip !== null
 }
 
 /** Pastes a clip; false if it is larger than the picture. */
-export function pasteClip(clip: Clip, editor: Editor, brush: Signal<Brush>): boolean {
+export function pasteClip(clip: Clip, editor: Editor): boolean {
   if (!editor.selection.paste(clip)) return false
   editor.trouble.value = ''
   if (editor.note.value === text.selectUnfit) editor.note.value = ''
-  brush.value = { ...brush.value, shape: 'select' }
+  editor.setBrush({ shape: 'select' })
   return true
 }
 
@@ -51,17 +48,14 @@ function unfit(editor: Editor): void {
 }
 
 /** Follows the page's keys and clipboard outside text fields, while this tab has the drawing. */
-export function useSelectionKeys(
-  editor: Editor,
-  brush: Signal<Brush>,
-  held: Signal<boolean>,
-): void {
-  useEffect(() => listen(editor, brush, held), [editor])
+export function useSelectionKeys(editor: Editor): void {
+  useEffect(() => listen(editor), [editor])
 }
 
 /** Listens to the page; returns a function that stops it. */
-export function listen(editor: Editor, brush: Signal<Brush>, held: Signal<boolean>): () => void {
-  const { selection } = editor
+export function listen(editor: Editor): () => void {
+  const { selection, brush } = editor
+  const { held } = editor.store
   const copies = (cuts: boolean) => (e: ClipboardEvent) => {
     if (!held.value || isBusy(e.target) || getSelection()?.isCollapsed === false) return
     if (cuts && !selection.selected.value) return
@@ -76,7 +70,7 @@ export function listen(editor: Editor, brush: Signal<Brush>, held: Signal<boolea
     if (!all && (!erases || brush.value.shape !== 'select' || !selection.selected.value)) return
     e.preventDefault()
     if (erases) return selection.clear()
-    brush.value = { ...brush.value, shape: 'select' }
+    editor.setBrush({ shape: 'select' })
     selection.selectAll()
   }
   const end = new AbortController()

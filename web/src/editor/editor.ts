@@ -19,8 +19,11 @@ import { colourName } from '../model/colour-name.ts'
 import { fromWire, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
 import type { Settings } from '../store/settings.ts'
+import { readTab, writeTab } from '../local.ts'
 import {
+  brushIn,
   draftOf,
+  FIRST_COLOURS,
   isBlank,
   NO_ABOUT,
   newDraft,
@@ -35,23 +38,16 @@ import {
   type Draft,
   type DraftPaint,
 } from '../model/draft.ts'
+import { brushOf, type Brush } from './brush.ts'
 import { slackText } from './clue-text.ts'
+import type { HeldDraft } from './held-draft.ts'
 import { History, type Steps } from './history.ts'
+import { onTop, type SavedDraft } from './kept-draft.ts'
 import { Validator, type EditorSolver } from './validator.ts'
 import { Repairer, type RepairSolver, type Repair } from './repairer.ts'
 import { placeAt } from '../model/stroke.ts'
 import { painted, type Edges, type Picture } from '../model/picture.ts'
 import { Selection } from './selection.ts'
-
-/** The editor's state, saved over a reload. */
-export interface SavedDraft {
-  version: 1
-  about: About
-  /** The texts of other drafts in the history; the keys are their texts. */
-  abouts?: Readonly<Record<string, About>>
-  history: Steps<Draft>
-  trace?: Trace | null
-}
 
 /**
  * The rest after which the editor looks for a repair of an ambiguous picture, and its most cells.
@@ -77,6 +73,8 @@ export class Editor {
   readonly note = signal('')
   /** Whether strokes in this tab are not saved, because another tab has the drawing. */
   readonly leftOut = signal(false)
+  /** The tool in hand; its paint stays the same when colours move or go, also by undo. */
+  readonly brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
   /** A problem that concerns the whole page. */
   readonly trouble = signal('')
   /** An image below the cells; it is not part of the puzzle. */
@@ -84,7 +82,7 @@ export class Editor {
   /** Whether the board shows only the picture. */
   readonly clean = signal(false)
   /** The colour that each merged colour became, both by their numbers. */
-  readonly heirs = new Map<number, number>()
+  readonly #heirs = new Map<number, number>()
   readonly selection = new Selection(this)
   readonly validator: Validator
   readonly repairer: Repairer
@@ -96,17 +94,16 @@ export class Editor {
   /** The scene of the board; a picture of another size gets another board. */
   readonly scene: ReadonlySignal<Scene>
   board: Board | null = null
+  readonly store: HeldDraft
   readonly #history: History<Draft>
   #abouts: Readonly<Record<string, About>>
-  readonly #keep: (kept: SavedDraft) => Promise<boolean>
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #ends: (() => void)[] = []
 
   constructor(
     solvers: { quick: EditorSolver; slow: EditorSolver; repairs: RepairSolver },
     settings: () => Settings,
-    /** Stores the draft; false if another tab has the drawing. */
-    keep: (kept: SavedDraft) => Promise<boolean>,
+    store: HeldDraft,
     kept?: SavedDraft,
   ) {
     const first = { past: [], now: { ...newDraft(10, 10), work: randomName() }, future: [] }
@@ -117,29 +114,48 @@ export class Editor {
     this.about.value = kept?.about ?? NO_ABOUT
     this.#abouts = kept?.abouts ?? {}
     this.trace.value = kept?.trace ?? null
-    this.#keep = keep
+    this.store = store
+    store.release = async () => {
+      if (this.#timer !== undefined) await this.keep()
+    }
     this.validator = new Validator(solvers.quick, solvers.slow)
     this.repairer = new Repairer(solvers.repairs)
     this.scene = this.#sceneBy(settings)
   }
 
-  /** Starts to check and show the draft. */
-  open(): void {
+  /** Starts to check and show the draft; the tab keeps the brush under a name. */
+  open(name: string): void {
+    this.brush.value = brushOf(readTab(name), this.puzzle.value.palette.length)
     this.validator.validate(wireOf(this.draft.value))
-    this.#ends.push(effect(() => this.#repairAhead()))
+    this.#ends.push(
+      effect(() => writeTab(name, this.brush.value)),
+      effect(() => this.#repairAhead()),
+    )
   }
 
   /** Ends the work on the draft and saves the latest changes. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
     for (const end of this.#ends) end()
     this.validator.stop()
     this.repairer.reset()
-    if (this.#timer !== undefined) await this.keep()
+    return this.store.close()
   }
 
-  /** Returns the draft if it has unsaved changes, for the moment when the page is left. */
-  unsaved(): SavedDraft | undefined {
-    return this.#timer === undefined ? undefined : this.saved()
+  /** Saves the latest changes at the moment when the page is left. */
+  flush(): void {
+    if (this.#timer !== undefined) this.store.flush(this.#saved())
+  }
+
+  /** Takes the draft from another tab, with the latest strokes of this tab or without. */
+  async takeOver(mine: boolean): Promise<void> {
+    const here = this.#saved()
+    const stored = (await this.store.take()) ?? here
+    this.#become(mine ? onTop(stored, here) : stored)
+    await this.keep()
+  }
+
+  setBrush(more: Partial<Brush>): void {
+    this.brush.value = { ...this.brush.value, ...more }
   }
 
   /** Paints a stroke on the board. */
@@ -191,7 +207,7 @@ export class Editor {
   /** Merges a colour into another and removes it; without another, its cells become blank. */
   removeColour(colour: number, into = 0): void {
     const { palette } = this.draft.value
-    if (palette) this.heirs.set(palette[colour].id!, palette[into].id!)
+    if (palette) this.#heirs.set(palette[colour].id!, palette[into].id!)
     const names = { colour: this.#nameOf(colour), into: this.#nameOf(into) }
     const said = into > 0 ? text.saidMerged(names) : text.saidRemoved(names)
     this.change(withMerged(this.draft.value, colour, into), said)
@@ -221,15 +237,6 @@ export class Editor {
     this.trace.value = null
     this.take({ ...wire, author: wire.author ?? author }, said)
     if (drawn) this.note.value = note
-  }
-
-  /** Becomes the draft as another tab has continued it. */
-  become(saved: SavedDraft): void {
-    this.#go(() => this.#history.go(stepsOf(saved)))
-    this.about.value = saved.about
-    this.#abouts = saved.abouts ?? {}
-    this.trace.value = saved.trace ?? null
-    this.leftOut.value = false
   }
 
   applyRepair({ way, places, puzzle }: Repair): void {
@@ -329,14 +336,23 @@ export class Editor {
     clearTimeout(this.#timer)
     this.#timer = undefined
     try {
-      if (!(await this.#keep(this.saved()))) this.leftOut.value = true
+      if (!(await this.store.save(this.#saved()))) this.leftOut.value = true
     } catch {
       this.trouble.value = text.noteTrouble
     }
   }
 
+  /** Becomes the draft as another tab has continued it. */
+  #become(saved: SavedDraft): void {
+    this.#go(() => this.#history.go(stepsOf(saved)))
+    this.about.value = saved.about
+    this.#abouts = saved.abouts ?? {}
+    this.trace.value = saved.trace ?? null
+    this.leftOut.value = false
+  }
+
   /** Returns the draft in its stored form. */
-  saved(): SavedDraft {
+  #saved(): SavedDraft {
     const [about, trace] = [this.about.value, this.trace.value]
     const history = this.#history.steps
     return { version: 1, about, abouts: this.#abouts, history, ...(trace ? { trace } : {}) }
@@ -357,9 +373,10 @@ export class Editor {
    */
   #go(goes: () => void): void {
     batch(() => {
-      const { texts: before = '' } = this.draft.value
+      const { texts: before = '', palette } = this.draft.value
       goes()
       this.#swapTexts(before)
+      this.#followPaint(palette)
       this.note.value = ''
       this.repairer.reset()
       this.validator.validate(wireOf(this.draft.value))
@@ -377,6 +394,13 @@ export class Editor {
     const all = new Map(Object.entries({ ...this.#abouts, [before]: about }))
     const known = new Set([...past, ...future].map(({ texts = '' }) => texts))
     this.#abouts = Object.fromEntries([...all].filter(([texts]) => known.has(texts)))
+  }
+
+  /** Gives the brush the number that its paint has now. */
+  #followPaint(before: Draft['palette']): void {
+    const [after, { colour }] = [this.draft.value.palette, this.brush.value]
+    const same = brushIn(after ?? FIRST_COLOURS, before ?? FIRST_COLOURS, colour, this.#heirs)
+    if (after !== before && same !== colour) this.setBrush({ colour: same })
   }
 
   #keepSoon(): void {

@@ -1,5 +1,4 @@
 import * as text from 'text:editor'
-import type { Crop } from 'nonogram-toolkit'
 import { useState } from 'preact/hooks'
 import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
@@ -10,7 +9,7 @@ import { Candidates } from './image-candidates.tsx'
 import { Sliders } from './image-sliders.tsx'
 import { useImage, usePreview, type Choice, type Options } from './image-work.ts'
 import { ImageArt } from './start-art.tsx'
-import { traceOf, wholeCrop } from './image.ts'
+import { traceOf } from './image.ts'
 
 const FIRST: Choice = { options: { side: 20, mode: 'auto' } }
 
@@ -25,22 +24,19 @@ export function ImageDialog(props: {
   const close = useClose()
   const work = useImage(file)
   const { image, found, trouble, loading, load } = work
-  const [crop, setCrop] = useState<Crop | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [chosen, setChosen] = useState<number>()
-  const preview = usePreview(image, crop, choice, found)
+  const preview = usePreview(image, choice, found)
   const { made } = preview
   const another = async () => {
     const next = await chooseFile('image/*,.svg')
     if (!next) return
     setChoice(null)
     setChosen(undefined)
-    setCrop(null)
     await load(next)
   }
   const choose = (place: number) => {
     setChosen(place)
-    setCrop(null)
     setChoice({ options: found.candidates[place].options, place })
   }
   const change = (more: Partial<Options>) =>
@@ -78,17 +74,7 @@ export function ImageDialog(props: {
         />
       )}
       {image && choice && (
-        <Sliders
-          image={image}
-          crop={crop ?? wholeCrop(image)}
-          setCrop={(next) => {
-            setCrop(next)
-            setChoice((c) => c && { options: c.options })
-          }}
-          choice={choice}
-          made={made}
-          change={change}
-        />
+        <Sliders image={image} options={choice.options} made={made} change={change} />
       )}
       {image && (
         <div class="help-acts sticky bottom-0 z-1 mt-auto py-2 bg-panel phone:*:flex-1 phone:[&>.main]:basis-full">

@@ -1,8 +1,8 @@
 import * as text from 'text:editor'
-import type { Crop, ImportResponse } from 'nonogram-toolkit'
+import type { Crop } from 'nonogram-toolkit'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from '../model/draft.ts'
-import type { Choice, Options } from './image-work.ts'
+import type { Made, Options } from './image-work.ts'
 import { shown, wholeCrop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { Range } from './range.tsx'
@@ -27,33 +27,29 @@ const BACKGROUNDS = ['auto', 'lightest', 'frequent'] as const
 const USUAL = 20
 
 /** The chosen grid beside its part of the image, with all controls that shape it. */
-export function Sliders(props: {
-  image: Pixels
-  crop: Crop
-  setCrop: (crop: Crop) => void
-  choice: Choice
-  made: ImportResponse | null
-  change: (more: Partial<Options>) => void
-}) {
-  const { image, crop, setCrop, choice, made, change } = props
+export function Sliders(props: { image: Pixels } & FieldProps) {
+  const { image, ...fields } = props
+  const { crop = wholeCrop(image) } = fields.options
+  const set = (next: Crop) => fields.change({ crop: next })
   return (
     <div class="grid gap-3">
       <div class="grid-cols-[1fr_1fr] grid gap-4">
-        <Cropper image={image} crop={crop} set={setCrop} />
-        <Preview made={made} />
+        <Cropper image={image} crop={crop} set={set} />
+        <Preview made={fields.made} />
       </div>
-      <OptionFields options={choice.options} made={made} change={change} />
-      <CropFields image={image} crop={crop} set={setCrop} />
+      <OptionFields {...fields} />
+      <CropFields image={image} crop={crop} set={set} />
     </div>
   )
 }
 
-function OptionFields(props: {
+interface FieldProps {
   options: Options
-  made: ImportResponse | null
+  made: Made | null
   change: (more: Partial<Options>) => void
-}) {
-  const { options, made, change } = props
+}
+
+function OptionFields({ options, made, change }: FieldProps) {
   const mode = options.mode ?? 'auto'
   const coloured = (options.palette_size ?? 0) > 0
   const exact = mode === 'exact'
@@ -142,7 +138,7 @@ function OptionFields(props: {
   )
 }
 
-function Preview({ made }: { made: ImportResponse | null }) {
+function Preview({ made }: { made: Made | null }) {
   if (!made)
     return <p class="quiet image-preview grid content-start gap-[0.4rem]">{text.imageChecking}</p>
   const { draft } = draftOf(made.puzzle)
@@ -157,7 +153,7 @@ function Preview({ made }: { made: ImportResponse | null }) {
   )
 }
 
-function statusText({ status, class: level = 'unrated', line_solvable }: ImportResponse): string {
+function statusText({ status, class: level = 'unrated', line_solvable }: Made): string {
   switch (status) {
     case 'unique':
       return line_solvable ? text.imageUniqueLines({ level }) : text.imageUnique({ level })

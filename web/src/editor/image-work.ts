@@ -6,13 +6,14 @@ import { LARGEST_SIDE } from '../model/picture.ts'
 import { files } from '../solver/workers.ts'
 import { useWork } from '../ui/work.ts'
 
-export type Options = ImageCandidate['options']
+/** The options that make a grid, and the part of the image that it shows; all of it if undefined. */
+export type Options = ImageCandidate['options'] & { crop?: Crop }
 
-/** A puzzle of an image; without a status if the solver has not yet looked for its solutions. */
-export interface Candidate extends Pick<
-  ImportResponse,
-  'puzzle' | 'status' | 'class' | 'line_solvable' | 'likeness'
-> {
+/** A grid of an image; without a status if the solver has not yet looked for its solutions. */
+export type Made = Pick<ImportResponse, 'puzzle' | 'status' | 'class' | 'line_solvable'> &
+  Partial<Pick<ImportResponse, 'threshold' | 'coverage'>>
+
+export interface Candidate extends Made {
   edits: number
   options: Options
 }
@@ -115,29 +116,19 @@ async function ownPixels(
 }
 
 /** Returns the grid of a choice: a candidate as it came, or else a preview after every change. */
-export function usePreview(
-  image: Pixels | null,
-  crop: Crop | null,
-  choice: Choice | null,
-  { candidates }: Found,
-) {
-  const [made, show] = useState<ImportResponse | null>(null)
+export function usePreview(image: Pixels | null, choice: Choice | null, { candidates }: Found) {
+  const [made, show] = useState<Made | null>(null)
   const [trouble, report] = useState('')
   const candidate = candidates[choice?.place ?? -1]
   useEffect(() => {
     report('')
     if (!image || !choice) return show(null)
-    if (candidate) {
-      const { mode = 'auto', threshold = 0, coverage = 0 } = candidate.options
-      show({ ...candidate, mode, threshold, coverage, seconds: 0 })
-      return
-    }
+    if (candidate) return show(candidate)
     const request = new AbortController()
     const ask = (judge: boolean) => {
-      const raw = { width: image.width, height: image.height }
-      const wanted = { ...choice.options, judge, milliseconds: CHECK_TIME }
-      const part = crop ?? wholeCrop(image)
-      return files.import({ data: image.data, raw, crop: part, ...wanted }, request)
+      const { data, width, height } = image
+      const wanted = { crop: wholeCrop(image), ...choice.options, judge, milliseconds: CHECK_TIME }
+      return files.import({ data, raw: { width, height }, ...wanted }, request)
     }
     const run = async () => {
       try {
@@ -156,6 +147,6 @@ export function usePreview(
       clearTimeout(timer)
       request.abort()
     }
-  }, [image, crop, choice, candidate])
+  }, [image, choice, candidate])
   return { made, trouble }
 }

@@ -1,12 +1,24 @@
-import { allFrom, change, get, put, remove } from '../store/database.ts'
+import type { Trace } from '../board/scene.ts'
+import { allFrom, change, put, remove } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
-import { isBlank } from '../model/draft.ts'
+import { isBlank, type Draft } from '../model/draft.ts'
+import type { About } from '../model/puzzle.ts'
 import { handOn, writeLocal } from '../local.ts'
-import type { SavedDraft } from './editor.ts'
+import type { Steps } from './history.ts'
 
 /** The key of the only draft of older versions, and the start of the keys of all drafts. */
 const FIRST = 'draft'
 const FLUSHED = 'nonogram-draft'
+
+/** The editor's state, saved over a reload. */
+export interface SavedDraft {
+  version: 1
+  about: About
+  /** The texts of other drafts in the history; the keys are their texts. */
+  abouts?: Readonly<Record<string, About>>
+  history: Steps<Draft>
+  trace?: Trace | null
+}
 
 /** A draft in its stored form. */
 export interface KeptDraft extends SavedDraft {
@@ -50,62 +62,23 @@ export function restoreDraft(draft: KeptDraft): Promise<void> {
   return put('things', draft, idOf(draft))
 }
 
-/** Keeps the draft of one tab; does not overwrite a draft that another tab has continued. */
-export class DraftAutosave {
-  readonly tab = randomName()
-  readonly id: string
-  /** The tab whose draft this one continues. */
-  #continued: string | undefined
-
-  constructor(id: string) {
-    this.id = id
-  }
-
-  /** Loads the stored draft, which this tab continues from now on. */
-  async load(): Promise<SavedDraft | undefined> {
-    await recoverFlushed()
-    const stored = await get<KeptDraft>('things', this.id)
-    this.#continued = stored?.tab
-    return stored
-  }
-
-  /** Writes the draft unless another tab has continued it, and returns whether it did. */
-  async save(draft: SavedDraft): Promise<boolean> {
-    const mine = this.#kept(draft)
-    const after = await change<KeptDraft>(this.id, (before) =>
-      this.#continues(before) ? mine : before!,
-    )
-    return after === mine
-  }
-
-  /** Whether another tab has continued the draft. */
-  async isOutdated(): Promise<boolean> {
-    return !this.#continues(await get<KeptDraft>('things', this.id))
-  }
-
-  /** Writes the draft when the page is left, when the database may not finish a write. */
-  flush(draft: SavedDraft): void {
-    const continued = this.#continued
-    const flushed: Flushed = { draft: this.#kept(draft), ...(continued ? { continued } : {}) }
-    if (!writeLocal(FLUSHED, JSON.stringify(flushed, withoutCells)))
-      void this.save(draft).catch(() => {})
-  }
-
-  #kept(draft: SavedDraft): KeptDraft {
-    return { ...draft, id: this.id, saved: Date.now(), tab: this.tab }
-  }
-
-  #continues(before: KeptDraft | undefined): boolean {
-    return isContinued(before, this.tab, this.#continued)
-  }
-}
-
-function isContinued(before: KeptDraft | undefined, tab?: string, continued?: string): boolean {
+/** Whether a tab that continued the draft of another may replace a stored draft. */
+export function isContinued(
+  before: KeptDraft | undefined,
+  tab?: string,
+  continued?: string,
+): boolean {
   return !before || before.tab === tab || before.tab === continued
 }
 
+/** Writes a draft when its page is left; false if there is no room for it. */
+export function flushDraft(draft: KeptDraft, continued?: string): boolean {
+  const flushed: Flushed = { draft, ...(continued ? { continued } : {}) }
+  return writeLocal(FLUSHED, JSON.stringify(flushed, withoutCells))
+}
+
 /** Moves a flushed draft into the database, as a step after later strokes of another tab. */
-const recoverFlushed = (): Promise<void> =>
+export const recoverFlushed = (): Promise<void> =>
   handOn(FLUSHED, async (text) => {
     const { draft, continued } = JSON.parse(text, withCells) as Flushed
     await change<KeptDraft>(idOf(draft), (before) =>

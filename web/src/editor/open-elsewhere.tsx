@@ -1,21 +1,12 @@
 import * as text from 'text:editor'
-import type { Signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 
-/** The turn to draw, which only one tab has. */
-export interface Handover {
-  /** Whether this tab has the turn. */
-  readonly held: Signal<boolean>
-  /** Takes the turn over, with the latest strokes of this tab or without. */
-  take(mine: boolean): Promise<void>
-}
-
 /** Covers the board while another tab has the drawing. */
-export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover }) {
+export function OpenElsewhere({ editor }: { editor: Editor }) {
   const { busy, trouble, run } = useWork()
   const heading = useRef<HTMLHeadingElement>(null)
   // In the same frame, so that a key pressed at once does not go to the element before.
@@ -24,7 +15,7 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
     <Button
       class={main ? 'main' : ''}
       disabled={busy}
-      onClick={() => void run(() => turn.take(mine))}
+      onClick={() => void run(() => editor.takeOver(mine))}
     >
       {name}
     </Button>

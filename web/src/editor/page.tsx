@@ -7,9 +7,9 @@ import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { useListener } from '../ui/listener.ts'
-import { TabLock } from './tab-lock.ts'
-import { Editor, type SavedDraft } from './editor.ts'
-import { DraftAutosave, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
+import { Editor } from './editor.ts'
+import { HeldDraft } from './held-draft.ts'
+import { idOf, newDraftId, readDrafts, type KeptDraft } from './kept-draft.ts'
 import { repairs, slow } from '../solver/workers.ts'
 import { withGoal } from './read-puzzle.ts'
 import { draftHref, takeStart, type Start } from './start.ts'
@@ -26,83 +26,56 @@ export interface Target {
 
 /** The editor's page: a draft, the puzzle of a code, or a puzzle that was just started. */
 export function Edit({ target }: { target: Target }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [editor, show] = useState<Editor | null>(null)
   useEffect(() => {
     document.title = pageTitle({ page: text.pageTitle })
     solver.prepare()
     slow.prepare()
-    let made: Opened | undefined
+    const opening = openEditor(target)
     let left = false
-    void openEditor(target).then((next) => {
-      if (left) return next.close()
-      made = next
-      next.editor.open()
-      setOpened(next)
+    void opening.then((next) => {
+      if (left) return
+      // A reload then opens this draft, too.
+      if (location.hash.startsWith('#/edit/'))
+        history.replaceState(null, '', draftHref(next.store.id))
+      // The address is different for each draft.
+      next.open(`brush ${location.hash}`)
+      show(next)
     })
     return () => {
       left = true
-      made?.close()
+      void opening.then((made) => made.close())
     }
   }, [])
   const check = () => {
-    if (document.visibilityState === 'visible') void opened?.check()
+    if (document.visibilityState === 'visible') void editor?.store.check()
   }
-  useListener('pagehide', () => opened?.leave())
+  useListener('pagehide', () => editor?.flush())
   useListener('focus', check)
   useListener('visibilitychange', check)
-  return opened ? (
-    <Workspace editor={opened.editor} turn={opened.turn} />
+  return editor ? (
+    <Workspace editor={editor} />
   ) : (
     <main class="workspace grid editor" aria-busy="true" />
   )
 }
 
-type Opened = Awaited<ReturnType<typeof openEditor>>
-
 /** Opens an editor with its draft, which only one tab has. */
-async function openEditor(target: Target) {
+async function openEditor(target: Target): Promise<Editor> {
   const drafts = await readDrafts().catch(() => [])
   const owned = target.published ? await ownedOf(target.published) : undefined
   const start = takeStart()
-  const autosave = new DraftAutosave(idToOpen(target, drafts, owned, start) ?? newDraftId())
-  const saved = await autosave.load().catch(() => undefined)
-  const claim = new TabLock(`nonogram-editor ${autosave.id}`, {
-    release: () => (editor.unsaved() ? editor.keep() : Promise.resolve()),
-    isOutdated: () => autosave.isOutdated(),
-  })
-  const keep = async (draft: SavedDraft) => {
-    const kept = claim.held.value && (await autosave.save(draft))
-    if (!kept) claim.held.value = false
-    return kept
-  }
+  const store = new HeldDraft(idToOpen(target, drafts, owned, start) ?? newDraftId())
+  const saved = await store.load().catch(() => undefined)
   const solvers = { quick: solver, slow, repairs }
-  const editor = new Editor(solvers, () => settings.value, keep, saved)
-  const take = async (mine: boolean) => {
-    const here = editor.saved()
-    await claim.take()
-    const stored = (await autosave.load()) ?? here
-    editor.become(mine ? onTop(stored, here) : stored)
-    await editor.keep()
-  }
-  await claim.open()
+  const editor = new Editor(solvers, () => settings.value, store, saved)
+  await store.open()
   if (!saved) editor.sign(drafts[0]?.about.author ?? '')
   if (start?.puzzle) editor.startWith(start.puzzle, start.said ?? '')
   if (start?.trace) editor.setTrace(start.trace)
   if (target.code) await open(editor, target.code)
   if (target.published) await openPublished(editor, owned)
-  // A reload then opens this draft, too.
-  if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', draftHref(autosave.id))
-  return {
-    editor,
-    turn: { held: claim.held, take },
-    check: () => claim.check(),
-    /** Called when the page is left. */
-    leave: () => {
-      const unsaved = editor.unsaved()
-      if (unsaved) autosave.flush(unsaved)
-    },
-    close: () => claim.close(editor.close()),
-  }
+  return editor
 }
 
 /** The draft to open; undefined for a new one. */

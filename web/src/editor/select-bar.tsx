@@ -1,20 +1,17 @@
 import * as text from 'text:editor'
-import type { Signal } from '@preact/signals'
 import { pasteAny } from './clipboard.ts'
 import { keepClip } from './clip.ts'
 import type { Editor } from './editor.ts'
-import type { Brush } from './brush.ts'
 import { act } from './tools.tsx'
 
 interface Props {
   editor: Editor
-  brush: Signal<Brush>
   /** Takes an image from the clipboard. */
   receive: (file: File, pasted: boolean) => Promise<void>
 }
 
 /** The actions on the selected rectangle, over the clues of the board. */
-export function SelectBar({ editor, brush, receive }: Props) {
+export function SelectBar({ editor, receive }: Props) {
   const { selection } = editor
   const some = selection.selected.value !== null
   const locked = selection.isLocked
@@ -36,7 +33,7 @@ export function SelectBar({ editor, brush, receive }: Props) {
       {act('all', text.selectAll, () => selection.selectAll())}
       {act('copy', text.selectCopy, copy)}
       {act('cut', text.selectCut, cut, some)}
-      {act('paste', text.selectPaste, () => void pasteAny(editor, brush, receive))}
+      {act('paste', text.selectPaste, () => void pasteAny(editor, receive))}
       {act('erase', text.selectClear, () => selection.clear(), some)}
       {locked
         ? act('unlock', text.selectUnlock, () => selection.lock(false), some)

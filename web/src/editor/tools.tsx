@@ -1,5 +1,4 @@
 import * as text from 'text:editor'
-import type { Signal } from '@preact/signals'
 import type { ComponentProps } from 'preact'
 import { colourName } from '../model/colour-name.ts'
 import { withMoved } from '../model/draft.ts'
@@ -9,12 +8,13 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 import { keyOf, type Action } from '../ui/action.ts'
 import type { EditorActions } from './actions.ts'
-import { SHAPES, type Brush } from './brush.ts'
+import { SHAPES } from './brush.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 
 /** The tools, in one row on a desktop, and in low windows in one that scrolls sideways. */
-export function Shapes({ brush, actions }: { brush: Signal<Brush>; actions: EditorActions }) {
+export function Shapes({ editor, actions }: { editor: Editor; actions: EditorActions }) {
+  const brush = editor.brush.value
   const button = (action: Action, icon: EditorIconName, state: ComponentProps<typeof Button>) => (
     <Button
       key={action.name}
@@ -34,21 +34,20 @@ export function Shapes({ brush, actions }: { brush: Signal<Brush>; actions: Edit
         {SHAPES.map((shape) =>
           button(actions[shape], shape, {
             role: 'radio',
-            'aria-checked': brush.value.shape === shape,
+            'aria-checked': brush.shape === shape,
           }),
         )}
       </div>
-      {button(actions.mirror, 'left-right', { 'aria-pressed': brush.value.mirror })}
+      {button(actions.mirror, 'left-right', { 'aria-pressed': brush.mirror })}
     </div>
   )
 }
 
 /** The colours, undo and redo. */
-export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: EditorActions }) {
-  const { editor, brush, actions } = props
+export function Paints({ editor, actions }: { editor: Editor; actions: EditorActions }) {
   return (
     <div class="paints grid gap-2 grid-cols-[minmax(0,1fr)_auto]">
-      <Colours editor={editor} brush={brush} />
+      <Colours editor={editor} />
       <div class="flex" role="group" aria-label={text.toolsSteps}>
         {[actions.undo, actions.redo].map(({ icon, name, off, run }) => act(icon, name, run, !off))}
       </div>
@@ -56,7 +55,7 @@ export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: E
   )
 }
 
-function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
+function Colours({ editor }: { editor: Editor }) {
   const puzzle = editor.puzzle.value
   const plain = isBlackAndWhite(puzzle)
   const name = (colour: number) =>
@@ -74,10 +73,10 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
             key={colour}
             role="radio"
             class="brush segment flex-[1_0_auto]"
-            aria-checked={brush.value.colour === colour}
+            aria-checked={editor.brush.value.colour === colour}
             aria-label={name(colour)}
             title={name(colour)}
-            onClick={() => (brush.value = { ...brush.value, colour })}
+            onClick={() => editor.setBrush({ colour })}
           >
             <Swatch puzzle={puzzle} colour={colour} />
             <span>{plain || colour === 0 ? name(colour) : letterOf(colour)}</span>

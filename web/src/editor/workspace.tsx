@@ -1,11 +1,10 @@
 import * as text from 'text:editor'
-import { useSignal, type Signal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Trace } from '../board/scene.ts'
 import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
-import { useInTab } from '../store/in-tab.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
 import { useDialog } from '../ui/dialog.tsx'
@@ -17,11 +16,11 @@ import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { actionsOf, type Dialogs, type EditorActions } from './actions.ts'
 import { Canvas } from './canvas.tsx'
 import { paste, pasteClip, useSelectionKeys } from './clipboard.ts'
-import { brushIn, FIRST_COLOURS, isBlank } from '../model/draft.ts'
+import { isBlank } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
-import { OpenElsewhere, type Handover } from './open-elsewhere.tsx'
+import { OpenElsewhere } from './open-elsewhere.tsx'
 import { useReceived } from './receive.ts'
 import { EditorIcon } from './icons.tsx'
 import { Panels } from './panels.tsx'
@@ -29,7 +28,6 @@ import { SelectBar } from './select-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Status } from './status.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { brushOf, type Brush } from './brush.ts'
 import { Paints, Shapes } from './tools.tsx'
 import { useNarrow, useWide } from './wide.ts'
 
@@ -41,19 +39,15 @@ const MineDialog = later(() => import('./mine-dialog.tsx').then((m) => m.MineDia
 const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** The editor's canvas and everything around it. */
-export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) {
-  // The address is different for each draft.
-  const brush = useInTab(`brush ${location.hash}`, (kept) =>
-    brushOf(kept, editor.puzzle.peek().palette.length),
-  )
+export function Workspace({ editor }: { editor: Editor }) {
   const [dialog, show] = useDialog()
   const zoom = useSignal(1)
   const narrow = useNarrow()
   const wide = useWide()
-  const selects = brush.value.shape === 'select'
+  const selects = editor.brush.value.shape === 'select'
   const { width, height } = editor.draft.value.picture
   const title = editor.about.value.title || text.barUntitled
-  const held = turn.held.value
+  const held = editor.store.held.value
 
   const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
   const trace = (image: Trace) => editor.setTrace(image)
@@ -73,25 +67,16 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       show(<ShareDialog session={session} />)
     },
   }
-  const actions = actionsOf({ editor, brush, dialogs, receive: (file) => receive(file) })
+  const actions = actionsOf({ editor, dialogs, receive: (file) => receive(file) })
 
   // The bar of the selection shows only with the selection's tool.
   useEffect(() => {
     if (!selects && editor.selection.selected.value) editor.selection.select(null)
   }, [selects])
 
-  // The brush keeps its paint when colours move or go, also by undo.
-  const palette = editor.draft.value.palette ?? FIRST_COLOURS
-  const palettes = useRef(palette)
-  useLayoutEffect(() => {
-    const colour = brushIn(palette, palettes.current, brush.value.colour, editor.heirs)
-    palettes.current = palette
-    if (colour !== brush.value.colour) brush.value = { ...brush.value, colour }
-  }, [palette])
-
   const receive = async (file: File, pasted = false) => {
-    if (!turn.held.value) return
-    if (pasted && isImage(file) && (await pasteImage(file, editor, brush))) return
+    if (!editor.store.held.value) return
+    if (pasted && isImage(file) && (await pasteImage(file, editor))) return
     if (isImage(file)) return fromImage(file)
     try {
       const { puzzle, said } = await readPuzzle(file)
@@ -102,11 +87,11 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     }
   }
   useReceived(receive, (words) => {
-    if (!turn.held.value || paste(words, editor, brush)) return
+    if (!editor.store.held.value || paste(words, editor)) return
     // The text has no cells, so it may be a puzzle in one of the formats.
     void receive(new File([words], text.filePasted))
   })
-  useSelectionKeys(editor, brush, turn.held)
+  useSelectionKeys(editor)
 
   return (
     <main class="workspace grid editor">
@@ -137,18 +122,17 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           <FileMenu actions={actions} />
         </div>
       </header>
-      {wide && <Shapes brush={brush} actions={actions} />}
+      {wide && <Shapes editor={editor} actions={actions} />}
       <div class="stage relative">
         <Canvas
           editor={editor}
-          brush={brush}
-          actions={() => (turn.held.value ? Object.values(actions) : [])}
+
+          actions={() => (editor.store.held.value ? Object.values(actions) : [])}
           zoom={zoom}
-          held={turn.held}
         />
-        {selects && held && <SelectBar editor={editor} brush={brush} receive={receive} />}
+        {selects && held && <SelectBar editor={editor} receive={receive} />}
         <Note editor={editor} />
-        {!held && <OpenElsewhere editor={editor} turn={turn} />}
+        {!held && <OpenElsewhere editor={editor} />}
       </div>
       <aside
         class="flex flex-col gap-2 inert:opacity-35 flanked:gap-4 flanked:min-h-0 flanked:p-[0_2px_var(--space-2)] flanked:overflow-y-auto flanked:*:flex-none below:px-2 beside:row-[2/-1] beside:col-start-2"
@@ -158,8 +142,8 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         {wide && <Clean editor={editor} action={actions.clean} />}
         <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
         <div class="grid gap-2">
-          {!wide && <Shapes brush={brush} actions={actions} />}
-          <Paints editor={editor} brush={brush} actions={actions} />
+          {!wide && <Shapes editor={editor} actions={actions} />}
+          <Paints editor={editor} actions={actions} />
         </div>
         <Panels editor={editor}>
           <PublishPanel editor={editor} />
@@ -204,11 +188,11 @@ function Clean({ editor, action }: { editor: Editor; action: Action }) {
 }
 
 /** Pastes an image with a pixel for each cell into the picture; false if it does not fit. */
-async function pasteImage(file: File, editor: Editor, brush: Signal<Brush>): Promise<boolean> {
-  if (brush.value.shape !== 'select' && isBlank(editor.draft.value)) return false
+async function pasteImage(file: File, editor: Editor): Promise<boolean> {
+  if (editor.brush.value.shape !== 'select' && isBlank(editor.draft.value)) return false
   const { clipOfImage } = await import('./image-clip.ts')
   const clip = await clipOfImage(file).catch(() => null)
-  return clip !== null && pasteClip(clip, editor, brush)
+  return clip !== null && pasteClip(clip, editor)
 }
 
 /** A note for everyone, above the board and never beside it, so that the board keeps its place. */

@@ -16,6 +16,7 @@ import { blankPicture, cluesOf, mirrored, shifted, turned } from '../../../src/m
 import type { About, WirePuzzle } from '../../../src/model/puzzle.ts'
 import { settings } from '../../../src/store/settings.ts'
 import { stubLocalStorage } from '../storage.ts'
+import { heldInMemory } from './held.ts'
 
 beforeEach(stubLocalStorage)
 afterEach(() => {
@@ -23,15 +24,11 @@ afterEach(() => {
 })
 
 /** An editor that nothing checks. */
-function newEditor(): Editor {
+function newEditor(store = heldInMemory()): Editor {
   const never = () => new Promise<never>(() => {})
   const solver = { check: never, rate: never, repair: never }
   const solvers = { quick: solver, slow: solver, repairs: solver }
-  return new Editor(
-    solvers,
-    () => settings.value,
-    async () => true,
-  )
+  return new Editor(solvers, () => settings.value, store)
 }
 
 const OTHER: WirePuzzle = {
@@ -157,13 +154,15 @@ test('whatever a setter does, the draft is sound, and undo and redo go all the w
   )
 })
 
-test('the texts of an earlier puzzle come back with it, after a reload too', () => {
-  const e = newEditor()
+test('the texts of an earlier puzzle come back with it, after a reload too', async () => {
+  const store = heldInMemory()
+  const e = newEditor(store)
   e.setAbout({ title: 'Mine', licence: 'CC0-1.0' })
   e.startWith(OTHER, 'opened')
   expect(e.about.value.title).toBe('Other')
-  const again = newEditor()
-  again.become(structuredClone(e.saved()))
+  await e.keep()
+  const again = newEditor(heldInMemory(structuredClone(await store.take())))
+  await again.takeOver(false)
   again.undo()
   expect(again.about.value).toMatchObject({ title: 'Mine', author: '', licence: 'CC0-1.0' })
   again.redo()

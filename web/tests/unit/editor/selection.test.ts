@@ -1,5 +1,5 @@
 import * as text from 'text:editor'
-import { effect, signal } from '@preact/signals'
+import { effect } from '@preact/signals'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clipOf, keepClip, marksFor, readClip } from '../../../src/editor/clip.ts'
@@ -7,12 +7,12 @@ import { listen, paste } from '../../../src/editor/clipboard.ts'
 import { newDraft, withColour, withPicture, type Draft } from '../../../src/model/draft.ts'
 import { Editor } from '../../../src/editor/editor.ts'
 import { pictureOf, rowsOf } from '../../../src/model/picture.ts'
-import type { Brush } from '../../../src/editor/brush.ts'
 import { OPEN } from '../../../src/model/cells.ts'
 import type { Place } from '../../../src/model/stroke.ts'
 import { settings } from '../../../src/store/settings.ts'
 import { COLOURS } from '../puzzles.ts'
 import { stubLocalStorage } from '../storage.ts'
+import { heldInMemory } from './held.ts'
 
 const never = () => new Promise<never>(() => {})
 const solver = { check: never, rate: never, repair: never }
@@ -20,11 +20,7 @@ const solver = { check: never, rate: never, repair: never }
 /** An editor with a picture, which nothing checks. */
 function editorOf(...rows: string[]): Editor {
   const solvers = { quick: solver, slow: solver, repairs: solver }
-  const editor = new Editor(
-    solvers,
-    () => settings.value,
-    async () => true,
-  )
+  const editor = new Editor(solvers, () => settings.value, heldInMemory())
   const coloured = rows.some((row) => /[a-z]/.test(row))
   const draft = { ...newDraft(1, 1), palette: coloured ? COLOURS : null }
   editor.change(withPicture(draft, pictureOf(rows)))
@@ -38,11 +34,7 @@ test('nobody sees a verdict of a picture of another size', async () => {
   ]
   const check = async () => ({ valid: true, status: 'multiple', solutions }) as never
   const solvers = { quick: { ...solver, check }, slow: solver, repairs: solver }
-  const editor = new Editor(
-    solvers,
-    () => settings.value,
-    async () => true,
-  )
+  const editor = new Editor(solvers, () => settings.value, heldInMemory())
   editor.change(withPicture(newDraft(2, 2), pictureOf(solutions[0])))
   await expect.poll(() => editor.scene.value.evidence?.cells.size).toBe(4)
   const beyond: number[] = []
@@ -176,9 +168,10 @@ describe('keys and the clipboard of the page', () => {
     vi.stubGlobal('document', page)
     vi.stubGlobal('Element', class {})
     vi.stubGlobal('getSelection', () => null)
-    const brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
-    const turn = signal(held)
-    listen(editor, brush, turn)
+    const { brush } = editor
+    const turn = editor.store.held
+    turn.value = held
+    listen(editor)
     const send = (type: string, data: object) => {
       const event = Object.assign(new Event(type, { cancelable: true }), data)
       page.dispatchEvent(event)
@@ -242,6 +235,19 @@ describe('a change of the colours', () => {
     expect(editor.said.value).toBe('green merged into red')
     editor.removeColour(1)
     expect(editor.said.value).toBe('red removed')
+  })
+
+  test('leaves the brush its paint, after undo too', () => {
+    const editor = editorOf('ab')
+    editor.change(withColour(editor.draft.value, { name: 'green', rgb: '#2e8b4f' }))
+    editor.setBrush({ colour: 2 })
+    editor.moveColour(2, 1)
+    expect(editor.brush.value.colour).toBe(1)
+    editor.removeColour(1, 2)
+    expect(editor.brush.value.colour).toBe(1)
+    editor.undo()
+    editor.undo()
+    expect(editor.brush.value.colour).toBe(1)
   })
 
   test('is a step of its own where a colour is pinned', () => {
@@ -377,8 +383,8 @@ describe('a clip', () => {
 
   test('that is larger than the picture is no text of another kind', () => {
     const editor = editorOf('..', '..')
-    const brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
-    const into = (words: string) => paste(words, editor, brush)
+    const { brush } = editor
+    const into = (words: string) => paste(words, editor)
     expect(into('a cat')).toBe(false)
     editor.trouble.value = 'There is no puzzle in this file'
     expect(into('###\n###')).toBe(true)

@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { TabLock } from '../../../src/editor/tab-lock.ts'
+import { HeldDraft } from '../../../src/editor/held-draft.ts'
 import { newDraft, NO_ABOUT } from '../../../src/model/draft.ts'
-import type { SavedDraft } from '../../../src/editor/editor.ts'
 import {
-  DraftAutosave,
   idOf,
   newDraftId,
   onTop,
   readDrafts,
   removeDraft,
   restoreDraft,
+  type SavedDraft,
 } from '../../../src/editor/kept-draft.ts'
 import { remove } from '../../../src/store/database.ts'
 import { stubLocalStorage } from '../storage.ts'
@@ -48,15 +47,13 @@ const locks = (value?: Locks) => vi.stubGlobal('navigator', { locks: value })
 
 /** A tab of the editor whose pictures are numbers. */
 async function tab(release = async () => {}) {
-  const autosave = new DraftAutosave('draft')
-  const released = vi.fn(release)
-  await autosave.load()
-  const holding = { release: released, isOutdated: () => autosave.isOutdated() }
-  const claim = new TabLock('draft', holding, 50)
-  await claim.open()
-  const draw = async (side: number) => (claim.held.value &&= await autosave.save(drawing(side)))
-  onTestFinished(() => claim.close(Promise.resolve()))
-  return { autosave, claim, released, draw }
+  const draft = new HeldDraft('draft', 50)
+  const released = (draft.release = vi.fn(release))
+  await draft.load()
+  await draft.open()
+  const draw = (side: number) => draft.save(drawing(side))
+  onTestFinished(() => void draft.close())
+  return { draft, released, draw }
 }
 
 function drawing(side: number, ...past: number[]): SavedDraft {
@@ -77,12 +74,11 @@ afterEach(() => vi.unstubAllGlobals())
 test('the second tab does not get the drawing until it takes it over', async () => {
   locks(new Locks())
   const [first, second] = [await tab(), await tab()]
-  expect([first.claim.held.value, second.claim.held.value]).toEqual([true, false])
+  expect([first.draft.held.value, second.draft.held.value]).toEqual([true, false])
   expect(await second.draw(5)).toBe(false)
-  await second.claim.take()
+  await second.draft.take()
   expect(first.released).toHaveBeenCalledOnce()
-  expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
-  await second.autosave.load()
+  expect([first.draft.held.value, second.draft.held.value]).toEqual([false, true])
   expect(await second.draw(5)).toBe(true)
   expect(await first.draw(6)).toBe(false)
 })
@@ -90,8 +86,8 @@ test('the second tab does not get the drawing until it takes it over', async () 
 test('a tab that is left has the drawing no more', async () => {
   locks(new Locks())
   const first = await tab()
-  first.claim.close(Promise.resolve())
-  await expect.poll(async () => (await tab()).claim.held.value).toBe(true)
+  void first.draft.close()
+  await expect.poll(async () => (await tab()).draft.held.value).toBe(true)
 })
 
 test('a tab that sleeps is not waited for, and overwrites nothing', async () => {
@@ -99,34 +95,32 @@ test('a tab that sleeps is not waited for, and overwrites nothing', async () => 
   const first = await tab(() => new Promise(() => {}))
   await first.draw(5)
   const second = await tab()
-  await second.claim.take()
-  expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
-  await second.autosave.load()
+  await second.draft.take()
+  expect([first.draft.held.value, second.draft.held.value]).toEqual([false, true])
   expect(await second.draw(6)).toBe(true)
-  expect(await first.autosave.save(drawing(7))).toBe(false)
-  expect(sides(await second.autosave.load())).toEqual([6])
+  expect(await first.draft.save(drawing(7))).toBe(false)
+  expect(sides(await second.draft.load())).toEqual([6])
 })
 
 test('without locks a tab has the drawing until another one has continued it', async () => {
   locks()
   const [first, second] = [await tab(), await tab()]
   expect(await second.draw(6)).toBe(true)
-  await first.claim.check()
-  expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
-  await first.claim.take()
-  await first.autosave.load()
+  await first.draft.check()
+  expect([first.draft.held.value, second.draft.held.value]).toEqual([false, true])
+  await first.draft.take()
   expect(await first.draw(7)).toBe(true)
   expect(await second.draw(8)).toBe(false)
 })
 
 test('what was flushed as a page was left is put on top of what another tab drew', async () => {
-  const [first, second] = [new DraftAutosave('draft'), new DraftAutosave('draft')]
+  const [first, second] = [new HeldDraft('draft'), new HeldDraft('draft')]
   await first.load()
   await first.save(drawing(5))
   await second.load()
   await second.save(drawing(6, 5))
   first.flush(drawing(7, 5))
-  expect(sides(await new DraftAutosave('draft').load())).toEqual([5, 6, 7])
+  expect(sides(await new HeldDraft('draft').load())).toEqual([5, 6, 7])
   expect(Object.keys(localStorage)).toHaveLength(0)
 })
 
@@ -143,11 +137,11 @@ function drawn(side: number): SavedDraft {
 
 test('drafts do not disturb each other, and are listed newest first', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
-  const [first, second] = [new DraftAutosave('draft'), new DraftAutosave(newDraftId())]
+  const [first, second] = [new HeldDraft('draft'), new HeldDraft(newDraftId())]
   await first.save(drawn(5))
   vi.setSystemTime(2000)
   await second.save(drawn(6))
-  await new DraftAutosave(newDraftId()).save(drawing(9))
+  await new HeldDraft(newDraftId()).save(drawing(9))
   expect((await readDrafts()).map(sides)).toEqual([[6], [5]])
   vi.setSystemTime(3000)
   first.flush(drawn(7))
@@ -158,13 +152,13 @@ test('drafts do not disturb each other, and are listed newest first', async () =
 test('a draft whose picture was cleared is listed, since undo brings it back', async () => {
   const cleared = drawing(5, 5)
   cleared.history.past[0].picture.cells[0] = 2
-  await new DraftAutosave(newDraftId()).save(cleared)
+  await new HeldDraft(newDraftId()).save(cleared)
   expect((await readDrafts()).map(sides)).toEqual([[5, 5]])
 })
 
 test('a draft that was deleted comes back', async () => {
   const id = newDraftId()
-  await new DraftAutosave(id).save(drawn(5))
+  await new HeldDraft(id).save(drawn(5))
   const [draft] = await readDrafts()
   await removeDraft(draft)
   expect(await readDrafts()).toEqual([])
@@ -173,22 +167,22 @@ test('a draft that was deleted comes back', async () => {
 })
 
 test('a flushed draft that cannot be read keeps no other from being listed', async () => {
-  const autosave = new DraftAutosave('draft')
+  const autosave = new HeldDraft('draft')
   await autosave.save(drawn(5))
   localStorage.setItem('nonogram-draft', '{')
   expect((await readDrafts()).map(idOf)).toEqual(['draft'])
 })
 
 test('a flushed draft is kept until the database takes it', async () => {
-  const first = new DraftAutosave('draft')
+  const first = new HeldDraft('draft')
   await first.load()
   await first.save(drawing(5))
   first.flush(drawing(6, 5))
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
-  expect(sides(await new DraftAutosave('draft').load())).toEqual([5])
+  expect(sides(await new HeldDraft('draft').load())).toEqual([5])
   full.mockRestore()
-  expect(sides(await new DraftAutosave('draft').load())).toEqual([5, 6])
+  expect(sides(await new HeldDraft('draft').load())).toEqual([5, 6])
   expect(Object.keys(localStorage)).toHaveLength(0)
 })
