@@ -1,6 +1,7 @@
 package colourname
 
 import (
+	"image/color"
 	"strings"
 
 	"nonogram"
@@ -32,7 +33,7 @@ func Displayed(palette nonogram.Palette) []string {
 // palette can leave a colour's shade open.
 func misnamed(c nonogram.PaletteColour) bool {
 	shade, ok := Colour(c.Name)
-	return ok && c.RGB.A != 0 && misleads(oklab(c.RGB), oklab(shade))
+	return ok && c.RGB != (color.RGBA{}) && misleads(oklab(c.RGB), oklab(shade))
 }
 
 func numbered(name string) bool {
