@@ -86,8 +86,10 @@ func argue(p *nonogram.Puzzle, v Visit) *Argument {
 		a.add(item{completed: &d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
 	}
 	a.fix(a.denied(wanted(steps)), nil)
-	if v.Whole {
-		a.fix(a.possible(steps), nil)
+	for _, part := range all.Parts {
+		if v.Whole {
+			a.fix(claimsOf(part.At, part.Results()), nil)
+		}
 	}
 	a.thin()
 	a.silence()
@@ -156,6 +158,13 @@ func claimOf(l nonogram.Line, f Fact) claim {
 	}
 	at := l.Place(f.At)
 	return claim{nonogram.Row(at.Row), Fact{Not, at.Column, f.N}}
+}
+
+func claimsOf(l nonogram.Line, facts []Fact) (all []claim) {
+	for _, f := range facts {
+		all = append(all, claimOf(l, f))
+	}
+	return all
 }
 
 // denied lists what facts about the grid say that cells are not.
@@ -236,10 +245,7 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 
 // item is a clause with what it rests on and gives. A brief text may say nothing of blocks on the way.
 func (a *arguer) item(part *Part, c Clause) item {
-	i := item{part: part, clause: c}
-	for _, f := range c.Premises {
-		i.premises = append(i.premises, claimOf(part.At, f))
-	}
+	i := item{part: part, clause: c, premises: claimsOf(part.At, c.Premises)}
 	i.says = part.says(c)
 	for _, f := range i.says {
 		if f.Kind == Not {
@@ -369,15 +375,6 @@ func wanted(steps []proof.Deduction) (all []proof.Fact) {
 	}
 	if decides := func(f proof.Fact) bool { return f.Cell.Known() }; slices.ContainsFunc(all, decides) {
 		all = slices.DeleteFunc(all, func(f proof.Fact) bool { return !decides(f) })
-	}
-	return all
-}
-
-// possible lists what steps on lines say of cells, except of colours that the clues lack.
-func (a *arguer) possible(steps []proof.Deduction) (all []claim) {
-	for _, d := range steps {
-		l := Line{Clue: a.puzzle.Clue(d.Line)}
-		all = append(all, slices.DeleteFunc(a.denied(d.Result), func(c claim) bool { return l.Lacks(nonogram.Colour(c.N)) })...)
 	}
 	return all
 }

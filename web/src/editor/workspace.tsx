@@ -126,7 +126,6 @@ export function Workspace({ editor }: { editor: Editor }) {
       <div class="stage relative">
         <Canvas
           editor={editor}
-
           actions={() => (editor.store.held.value ? Object.values(actions) : [])}
           zoom={zoom}
         />
