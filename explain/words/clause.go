@@ -15,8 +15,8 @@ type lineWriter struct {
 	// was before the last clause about it, and said lists the facts that the text has said.
 	cells, were []nonogram.Cell
 	said        []derive.Fact
-	// extended lists the clauses that have said of a run which blocks are left to it.
-	extended []derive.Clause
+	// owned lists the clauses that have said of a run which blocks are left to it.
+	owned []derive.Clause
 	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All
 	// copies share it, since finding these takes longer than wording them.
 	ranges func() (ranged, rest []derive.Clause)
@@ -26,10 +26,27 @@ type lineWriter struct {
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
 	t.said = slices.Concat(t.said, c.Results, t.Shown.Covered([]derive.Clause{c}))
-	if c.Rule == derive.Glue {
-		t.extended = append(t.extended, c)
+	switch c.Rule {
+	case derive.Glue, derive.Own:
+		t.owned = append(t.owned, c)
+	case derive.Reach:
+		t.said = append(t.said, t.grounds(c)...)
 	}
 	return text
+}
+
+// grounds lists what a clause on the reach of a block says of the run that the block reaches: which blocks it can be of.
+func (t *lineWriter) grounds(c derive.Clause) (all []derive.Fact) {
+	for _, f := range c.Bounds() {
+		switch {
+		case f.Kind < derive.AtLeast:
+		case t.onlyOne(f):
+			all = append(all, derive.Fact{Kind: derive.AtLeast, At: f.At, N: f.N}, derive.Fact{Kind: derive.AtMost, At: f.At, N: f.N})
+		default:
+			all = append(all, f)
+		}
+	}
+	return all
 }
 
 // onlyOne reports whether a fact and the colour of its cell leave only the block that the fact

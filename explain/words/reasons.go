@@ -15,7 +15,7 @@ func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	}
 	if a["why"] == "" {
 		if isReasonedRun(c) {
-			key += ".run"
+			key, a["seen"] = key+".run", cells(t.whole(c))
 		}
 		return t.say(key+".said", a)
 	}
@@ -52,8 +52,8 @@ func (t *lineWriter) unsaid(c derive.Clause) []derive.Why {
 	return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
 }
 
-// isLeft reports whether the text has extended the block of a clause's run, and has said by then why it is none of
-// those that a reason excludes.
+// isLeft reports whether the text has said whose a clause's run is, or extended its block, and by then why it is none
+// of those that a reason excludes.
 func (t *lineWriter) isLeft(c derive.Clause, w derive.Why) bool {
 	alone := c
 	alone.Blocks, alone.Whys = nil, []derive.Why{w}
@@ -62,7 +62,7 @@ func (t *lineWriter) isLeft(c derive.Clause, w derive.Why) bool {
 		one := func(x int) bool { return slices.Contains(c.Cells, x) }
 		return slices.ContainsFunc(g.Cells, one) && !slices.ContainsFunc(g.Left(t.Shown), excluded)
 	}
-	return slices.ContainsFunc(t.extended, others)
+	return slices.ContainsFunc(t.owned, others)
 }
 
 // reasons are the reasons of a clause that the text has not given for its run, with the blocks that are too long for
@@ -94,6 +94,29 @@ func about(c derive.Clause) []int {
 		return cellsOf(c)
 	}
 	return c.Cells
+}
+
+// whole lists the cells of a clause's run with those beside them that have its colour, as a reader sees.
+func (t *lineWriter) whole(c derive.Clause) []int {
+	has := func(x int) bool {
+		cell := t.cells[x]
+		if t.Board != nil {
+			cell &= t.Board[x]
+		}
+		return t.present(cell) == nonogram.CellOf(c.Colour)
+	}
+	from, to := c.Cells[0], c.Cells[len(c.Cells)-1]+1
+	for from > 0 && has(from-1) {
+		from--
+	}
+	for to < len(t.cells) && has(to) {
+		to++
+	}
+	var all []int
+	for ; from < to; from++ {
+		all = append(all, from)
+	}
+	return all
 }
 
 // isSingle reports whether a clause excludes a colour from cells one by one, not from a run.
@@ -170,6 +193,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
+		a["cells"] = cells(t.whole(c))
 	default:
 		a["together"] = !single && len(about) > 1
 		if a["hits"] = t.hits(i, w.Walls, w.Touches); len(w.Walls)+len(w.Touches) > 0 {

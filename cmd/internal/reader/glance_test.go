@@ -152,12 +152,11 @@ func byOwner(cells []int, set owners) why {
 				if !r.brief {
 					return 0, nil, errors.New("nobody said so before")
 				}
-				f := fact{cell: x, owners: set}
-				if err := r.believe(f); err != nil {
+				if err := r.believe(fact{cell: x, owners: set}); err != nil {
 					return 0, nil, err
 				}
-				r.owning = append(r.owning, f)
 			}
+			r.owning = append(r.owning, fact{cell: x, owners: set})
 		}
 		return r.beyond(cells[0], cells[len(cells)-1], set, run), cells, nil
 	}
@@ -462,6 +461,9 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 			s := statement{named: append(named, cells...)}
 			for _, x := range cells {
 				s.facts = append(s.facts, fact{cell: x, owners: set})
+			}
+			if err == nil && !r.brief {
+				s.extended = []fact{{cell: run.a, owners: left}}
 			}
 			return s, err
 		}, nil

@@ -176,7 +176,7 @@ func (c Clause) Whole(l Line) bool {
 
 // Left lists the blocks of the clause's colour that its reasons do not exclude.
 func (c Clause) Left(l Line) []int {
-	if c.Rule == Glue && c.Blocks != nil { // what earlier sentences leave
+	if (c.Rule == Glue || c.Rule == Own) && c.Blocks != nil { // what earlier sentences leave
 		return c.Blocks
 	}
 	var left []int

@@ -336,7 +336,7 @@ func (l Line) spread(c Clause, says func(first, last, i int) []Fact) (facts []Fa
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
 func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
-	clauses = slices.Clone(clauses)
+	clauses = ownersFirst(visible, clauses)
 	said := slices.Clone(visible)
 	for i := range clauses {
 		c := l.single(clauses[i])
@@ -379,6 +379,26 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		}
 	}
 	return kept
+}
+
+// ownersFirst puts a clause on whose a run is before one that gives the same reason without it, and so can rest on it.
+func ownersFirst(visible []Fact, clauses []Clause) (all []Clause) {
+	for _, own := range clauses {
+		known, at := slices.Clone(visible), len(all)
+		for n, c := range all {
+			shares := func(w Why) bool {
+				toOne := w.Fact.backward() && c.Cells[0] == own.Cells[0] || !w.Fact.backward() && last(c.Cells) == last(own.Cells)
+				return w.Reason == Both && toOne && slices.ContainsFunc(own.Whys, w.same)
+			}
+			if own.Rule == Own && slices.ContainsFunc(c.Whys, shares) && len(without(own.Premises, known)) == 0 {
+				at = n
+				break
+			}
+			known = append(known, c.Results...)
+		}
+		all = slices.Insert(all, at, own)
+	}
+	return all
 }
 
 // pared drops from a list of a clause, the last first, what the clause does not need.
