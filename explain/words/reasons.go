@@ -15,7 +15,7 @@ func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	}
 	if a["why"] == "" {
 		if isReasonedRun(c) {
-			key, a["seen"] = key+".run", cells(t.whole(c))
+			key += ".run"
 		}
 		return t.say(key+".said", a)
 	}
@@ -96,29 +96,6 @@ func about(c derive.Clause) []int {
 	return c.Cells
 }
 
-// whole lists the cells of a clause's run with those beside them that have its colour, as a reader sees.
-func (t *lineWriter) whole(c derive.Clause) []int {
-	has := func(x int) bool {
-		cell := t.cells[x]
-		if t.Board != nil {
-			cell &= t.Board[x]
-		}
-		return t.present(cell) == nonogram.CellOf(c.Colour)
-	}
-	from, to := c.Cells[0], c.Cells[len(c.Cells)-1]+1
-	for from > 0 && has(from-1) {
-		from--
-	}
-	for to < len(t.cells) && has(to) {
-		to++
-	}
-	var all []int
-	for ; from < to; from++ {
-		all = append(all, from)
-	}
-	return all
-}
-
 // isSingle reports whether a clause excludes a colour from cells one by one, not from a run.
 func isSingle(c derive.Clause) bool { return c.Rule == derive.Bar && len(c.Cells) == 1 }
 
@@ -193,7 +170,6 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
-		a["cells"] = cells(t.whole(c))
 	default:
 		a["together"] = !single && len(about) > 1
 		if a["hits"] = t.hits(i, w.Walls, w.Touches); len(w.Walls)+len(w.Touches) > 0 {

@@ -50,6 +50,7 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		}
 		d.show(step.Result, found)
 	}
+	d.runs(found)
 	if steps[len(steps)-1].Technique == proof.Conflict {
 		if d.Clauses = Refute(d.Shown); last(d.Clauses).Rule == NoFit {
 			d.look()
@@ -68,6 +69,27 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 	}
 	d.see()
 	return d
+}
+
+// runs makes visible what the board shows of runs of which some is visible, also across a cell that is found.
+func (d Derivation) runs(found []nonogram.Cell) {
+	cells := d.Shown.Cells
+	spread := func(x, step int) {
+		c, known := d.Board[x].Colour()
+		from := x - step
+		if wanted := cells[from]&^found[from] != 0; wanted && 0 <= from-step && from-step < len(cells) {
+			from -= step
+		}
+		if known && c != nonogram.Blank && cells[from] == d.Board[x] {
+			cells[x] &= d.Board[x]
+		}
+	}
+	for x := 1; d.Board != nil && x < len(cells); x++ {
+		spread(x, 1)
+	}
+	for x := len(cells) - 2; d.Board != nil && x >= 0; x-- {
+		spread(x, -1)
+	}
 }
 
 // look makes visible all that the board shows of the line.
