@@ -25,21 +25,19 @@ type lineWriter struct {
 // clause writes one clause, without its capital letter and full stop.
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
-	t.said = slices.Concat(t.said, c.Results, t.Shown.Covered([]derive.Clause{c}))
-	switch c.Rule {
-	case derive.Glue, derive.Own:
+	t.said = slices.Concat(t.said, t.grounds(c), c.Results, t.Shown.Covered([]derive.Clause{c}))
+	if c.Rule == derive.Glue || c.Rule == derive.Own {
 		t.owned = append(t.owned, c)
-	case derive.Reach:
-		t.said = append(t.said, t.grounds(c)...)
 	}
 	return text
 }
 
-// grounds lists what a clause on the reach of a block says of the run that the block reaches: which blocks it can be of.
+// grounds lists what a clause says of the blocks of runs as its reasons.
 func (t *lineWriter) grounds(c derive.Clause) (all []derive.Fact) {
 	for _, f := range c.Bounds() {
+		reason := func(w derive.Why) bool { return w.Reason == derive.Belongs && w.Fact == f }
 		switch {
-		case f.Kind < derive.AtLeast:
+		case f.Kind < derive.AtLeast || c.Rule != derive.Reach && !slices.ContainsFunc(c.Whys, reason):
 		case t.onlyOne(f):
 			all = append(all, derive.Fact{Kind: derive.AtLeast, At: f.At, N: f.N}, derive.Fact{Kind: derive.AtMost, At: f.At, N: f.N})
 		default:

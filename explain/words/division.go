@@ -236,7 +236,7 @@ func (t *lineWriter) sentence(group []derive.Clause) []string {
 	if length(t.english().one(group)) <= longest {
 		return []string{t.one(group)}
 	}
-	if n := len(group); n > 1 {
+	if n := len(group); n > 1 && !first.Lacking(t.Shown) { // half of a clue's colours names the same cells
 		return append(t.sentence(group[:n/2]), t.sentence(group[n/2:])...)
 	}
 	whys := t.whys(first)

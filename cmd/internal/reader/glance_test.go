@@ -549,7 +549,7 @@ func (r *reading) reachesBy(run span, blocks []int, f fact) bool {
 	case i > last:
 		lo = run.b + 1 + r.gap(i)
 	case i == last:
-		lo = run.b + 1 - n
+		lo = max(0, run.b+1-n)
 	}
 	switch {
 	case i < first:

@@ -9,8 +9,8 @@ import (
 var (
 	// joints separates the clauses of a sentence.
 	joints = regexp.MustCompile(`; |, so |: `)
-	// general matches clauses that are about other cells, or lead to another bound, each time.
-	general = regexp.MustCompile(`^(?:a run of |they are |with )|comes? (?:before|after)`)
+	// general matches clauses that are about other cells or blocks, or lead to another bound, each time.
+	general = regexp.MustCompile(`^(?:a run of |they are |it covers |with )|comes? (?:before|after)`)
 )
 
 // repeats checks that no part of an argument says a clause twice.

@@ -360,13 +360,14 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		clauses[i] = l.byColour(clauses[i], used)
 		used = append(used, clauses[i].Premises...)
 	}
+	known := slices.Clone(visible)
 	isUsed := func(c Clause, f Fact) bool {
 		return slices.ContainsFunc(used, func(g Fact) bool {
 			about := g.At == f.At && Implied(c.Results, g)
-			return f.implies(g) || about && (c.Settles() && g.Kind == Not || c.Rule == Spare && g.Kind >= AtLeast)
+			serves := f.implies(g) || about && (c.Settles() && g.Kind == Not || c.Rule == Spare && g.Kind >= AtLeast)
+			return serves && !Implied(known, g)
 		})
 	}
-	known := slices.Clone(visible)
 	var kept []Clause
 	for _, c := range clauses {
 		results := without(c.Results, known)
@@ -377,6 +378,9 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		if c.Results = results; len(results) > 0 || c.Rule > Arrangements {
 			known, kept = append(known, results...), append(kept, c)
 		}
+	}
+	if 0 < len(kept) && len(kept) < len(clauses) { // what only the others needed can go as well
+		return needed(l, visible, kept, wanted)
 	}
 	return kept
 }
