@@ -187,6 +187,33 @@ func TestFormerLines(t *testing.T) {
 		"a run is too long for a block from both ends of the clue, which is said once": {"2 1 2 1 2", "...?#??#?##?#??#?..."},
 		"and in a sentence of its own, too":                                            {"4 1 2 1 4", ".??????##???#.##.#???##??????."},
 		"a block that is left to a run is named only where it is needed":               {"5 4 5 1", ".???##??##??#??#?????????"},
+		"a clause whose cells are all known by then goes": {
+			"10g 1b 3g 1r", "gg??{rg}??g???..{.r}.????{rg}gr",
+		},
+		"and what it alone rested on": {
+			"1g 2g 1r 1b 8g 1b", "????.g?rbgg?g?g?{.g}?.????.?",
+		},
+		"and the bound of a longer line": {
+			"5r 1r 3b 1r 1r 1r 4b 1r 2b", "?{.r}?rr?.rb???.{.r}.??..{.r}??r??..?b?{rb}b.?...?.??....b??",
+		},
+		"the second level names no block of a clause that went": {
+			"1b 3b 1b 1g 6b 5r 1g", "{.b}.?bbb?.?{.g}b???b{rb}?{.b}?{.r}?.?{rb}?rrg",
+		},
+		"colours that the clue lacks are one sentence": {
+			"1g 1g", ".?..??.{.b}?..?.?{.r}{.g}?.??.?{.r}?",
+		},
+		"whose a run is is said once, as a reason and as a result": {
+			"4r 3b", "...?????????r?rr???{.b}",
+		},
+		"a block at the edge of a line reaches no cell before it": {
+			"1b 2g 1r 7b 1b 1g", "?ggr{.b}b???bb??????{rg}",
+		},
+		"a room serves two cells": {
+			"2 1 3 3 1 2 10", "##.....??...??###...??.#?#??#...?.?..??...?##?####?#?",
+		},
+		"two blocks cover cells, each by the same words": {
+			"1r 2g 2b 3g 6g 1r 4g 1r 6g 2b 3g", "rgg.bb.g{bg}b..ggggggr.gggg.r.{rg}gg?ggbbggg.?",
+		},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},
