@@ -15,8 +15,8 @@ type lineWriter struct {
 	// was before the last clause about it, and said lists the facts that the text has said.
 	cells, were []nonogram.Cell
 	said        []derive.Fact
-	// owned lists the clauses that have said of a run which blocks are left to it.
-	owned []derive.Clause
+	// before lists the clauses that the text has said.
+	before []derive.Clause
 	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All
 	// copies share it, since finding these takes longer than wording them.
 	ranges func() (ranged, rest []derive.Clause)
@@ -26,9 +26,7 @@ type lineWriter struct {
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
 	t.said = slices.Concat(t.said, t.grounds(c), c.Results, t.Shown.Covered([]derive.Clause{c}))
-	if c.Rule == derive.Glue || c.Rule == derive.Own {
-		t.owned = append(t.owned, c)
-	}
+	t.before = append(t.before, c)
 	return text
 }
 

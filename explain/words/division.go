@@ -39,7 +39,7 @@ func (w *writer) sentences(part *derive.Part, full, headed bool) string {
 // english returns a copy that writes in English, has said the same, and continues separately. Its
 // lengths decide how texts are divided, in every language.
 func (t *lineWriter) english() *lineWriter {
-	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), owned: slices.Clone(t.owned), ranges: t.ranges}
+	return &lineWriter{writer: English().writer(t.puzzle), Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), before: slices.Clone(t.before), ranges: t.ranges}
 }
 
 // long reports whether a brief text is better.

@@ -52,19 +52,6 @@ func (t *lineWriter) unsaid(c derive.Clause) []derive.Why {
 	return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
 }
 
-// isLeft reports whether the text has said whose a clause's run is, or extended its block, and by then why it is none
-// of those that a reason excludes.
-func (t *lineWriter) isLeft(c derive.Clause, w derive.Why) bool {
-	alone := c
-	alone.Blocks, alone.Whys = nil, []derive.Why{w}
-	others := func(g derive.Clause) bool {
-		excluded := func(i int) bool { return !slices.Contains(alone.Left(t.Shown), i) }
-		one := func(x int) bool { return slices.Contains(c.Cells, x) }
-		return slices.ContainsFunc(g.Cells, one) && !slices.ContainsFunc(g.Left(t.Shown), excluded)
-	}
-	return slices.ContainsFunc(t.owned, others)
-}
-
 // reasons are the reasons of a clause that the text has not given for its run, with the blocks that are too long for
 // the room around its cells in one that names no obstacles.
 func (t *lineWriter) reasons(c derive.Clause) (all []derive.Why) {
@@ -73,7 +60,7 @@ func (t *lineWriter) reasons(c derive.Clause) (all []derive.Why) {
 	for _, w := range c.Whys {
 		fits := func(i int) bool { return t.Shown.Clue[i].Length <= length }
 		switch {
-		case t.isLeft(c, w):
+		case c.Given(t.Shown, w, t.before):
 		case w.Reason != derive.Fit || slices.ContainsFunc(w.Blocks, fits):
 			all = append(all, w)
 		case at < 0:

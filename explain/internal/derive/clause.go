@@ -188,6 +188,18 @@ func (c Clause) Left(l Line) []int {
 	return left
 }
 
+// Given reports whether earlier clauses have said whose the clause's run is, or extended its block, and by then why it
+// is none of the blocks that one of its reasons excludes.
+func (c Clause) Given(l Line, w Why, before []Clause) bool {
+	alone := c
+	alone.Blocks, alone.Whys = nil, []Why{w}
+	excluded := func(i int) bool { return !slices.Contains(alone.Left(l), i) }
+	return slices.ContainsFunc(before, func(g Clause) bool {
+		one := func(x int) bool { return slices.Contains(c.Cells, x) }
+		return (g.Rule == Glue || g.Rule == Own) && slices.ContainsFunc(g.Cells, one) && !slices.ContainsFunc(g.Left(l), excluded)
+	})
+}
+
 func (w Why) mirror(l Line) Why {
 	length := len(l.Cells)
 	w.Fact = w.Fact.mirror(l)

@@ -191,8 +191,10 @@ func (d *Derivation) Idea(t proof.Technique) proof.Technique {
 
 // Subjects lists the blocks that the clauses are about.
 func (d *Derivation) Subjects() (blocks []int) {
-	blocks = Used(d.Clauses)
-	for _, c := range d.Clauses {
+	for n, c := range d.Clauses {
+		given := func(w Why) bool { return c.Given(d.Shown, w, d.Clauses[:n]) }
+		said := Clause{Blocks: c.Blocks, Whys: slices.DeleteFunc(slices.Clone(c.Whys), given)}
+		blocks = append(blocks, Used([]Clause{said})...)
 		if left := c.Left(d.Shown); c.Rule == Glue && len(left) == 1 {
 			blocks = append(blocks, left...)
 		}
