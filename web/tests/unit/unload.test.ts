@@ -54,3 +54,18 @@ test('the last stroke of an outdated tab is added to the game of the other', asy
   await recoverFlushed()
   expect(await cells()).toEqual([fill(1), 0, 0, CROSS])
 })
+
+test('a stroke of a tab that was left does not change a game that another tab has solved since', async () => {
+  const here = new Game(picture(['##', '#.']))
+  const before = here.cells.slice()
+  here.paint('paint', [3], fill(1), 1)
+  const there = new Game(here.puzzle)
+  there.paint('paint', [0, 1, 2], fill(1), 1)
+  const solved = { ...newProgress(), solvedIn: 1000 }
+  await put('games', saveGame(there, solved, about(5)))
+  const unsaved = changesBetween(before, here.cells)
+  flushOnUnload(saveGame(here, newProgress(), about(4)), [1], unsaved)
+  await recoverFlushed()
+  expect(await cells()).toEqual([fill(1), fill(1), fill(1), 0])
+  expect(localStorage.getItem('nonogram-parting game')).toBeNull()
+})
