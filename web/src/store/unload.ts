@@ -1,6 +1,6 @@
 import { written } from '../model/document.ts'
 import { changesBetween, type Change } from '../model/game.ts'
-import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
+import { isSavedGame, loadGame, roundOf, saveGame, type SavedGame } from '../model/save.ts'
 import { stampAfter } from '../model/stamp.ts'
 import { amend } from './database.ts'
 import { deviceName } from './games.ts'
@@ -57,13 +57,17 @@ export async function recoverFlushed(): Promise<void> {
     await handOn(name, (text) => recover(JSON.parse(text) as Flushed))
 }
 
-/** If another tab has continued the game, adds this tab's unsaved cells to it there. */
+/**
+ * If another tab has continued the game, adds this tab's unsaved cells to it there, unless that tab
+ * has started over after a solution.
+ */
 async function recover({ game, known, unsaved = [] }: Flushed): Promise<void> {
   const device = await deviceName()
   await amend<SavedGame>('games', game.key, (stored) => {
     const before = isSavedGame(stored) ? stored : undefined
     if (isContinued(before, known)) return written(before, game, unsaved, device)
-    return before && withChanges(before, unsaved, device)
+    const isSameRound = before && roundOf(before) === roundOf(game)
+    return isSameRound ? withChanges(before, unsaved, device) : undefined
   })
 }
 
