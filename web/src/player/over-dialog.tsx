@@ -11,7 +11,6 @@ export function OverDialog({ session }: { session: Session }) {
       act={text.menuRestart}
       cancel={text.resume}
       run={async () => session.reset()}
-      onClose={() => (session.over.value = false)}
     />
   )
 }

@@ -18,16 +18,15 @@ import { shortAddress } from './short-link.ts'
 export function ShareDialog(props: {
   session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'counters' | 'game'>>
   from?: Origin
-  onClose?: () => void
 }) {
-  const { session, from, onClose } = props
+  const { session, from } = props
   const { puzzle, game, counters } = session
   const time = counters?.solvedIn.value ?? null
   // People who get a result still have to solve the puzzle.
   const untold = time === null ? puzzle : { ...puzzle, title: '' }
   const [link = UNKNOWN, failure] = useLoaded(() => linkOf(untold, from))
   return (
-    <Dialog title={words.shareTitle} onClose={onClose}>
+    <Dialog title={words.shareTitle}>
       {time !== null && game && counters && (
         <ShareResult
           feat={{ puzzle, cells: game.cells, time, score: counters.score.value }}
