@@ -35,7 +35,7 @@ const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
 const KeysDialog = later(() => import('../ui/keys-dialog.tsx').then((m) => m.KeysDialog))
-const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
+const Confirm = later(() => import('../ui/dialog.tsx').then((m) => m.Confirm))
 
 /** A button of the bar that moves to the menu if there is little room. */
 const IN_MENU = 'slim:hidden lying:hidden'
@@ -152,7 +152,13 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       {dialog}
       {session.over.value && (
         <Closing.Provider value={() => (session.over.value = false)}>
-          <OverDialog session={session} />
+          <Confirm
+            title={text.overTitle}
+            words={text.overText}
+            act={text.menuRestart}
+            cancel={text.resume}
+            run={async () => session.reset()}
+          />
         </Closing.Provider>
       )}
     </main>
