@@ -12,7 +12,7 @@ import {
 import { withBrowser } from './tests/chromium.ts'
 
 const SITE =
-  /\/src\/(site|starter|ui\/dots|library\/item|model\/(clock|colour|outline)|store\/hint-log)\.tsx?$/
+  /\/src\/(site|starter|ui\/(dots|loaded)|library\/item|model\/(clock|colour|outline)|store\/hint-log)\.tsx?$/
 
 /** Lists, faces and numbers of puzzles, which the first page shares with those that have more. */
 const LISTS =
@@ -26,7 +26,7 @@ const PARTS =
   /\/src\/(ui\/(dialog|files|keys-dialog|work)|solver\/(base64|convert-file|workers)|published\/(api|keys)|store\/(learned|milestones|removed)|model\/score)\.tsx?$/
 
 /** Dialogs of the player, which are loaded when first shown. */
-const DIALOGS = /\/src\/player\/(over|settings|sheet)-dialog\.tsx$/
+const DIALOGS = /\/src\/player\/(settings|sheet)-dialog\.tsx$/
 
 /** Short pages. */
 const PAGES = /\/src\/pages\/(endless|how)\.tsx$/

@@ -64,7 +64,7 @@ export function actionsOf({ editor, dialogs, receive }: Editing) {
       run: () => editor.newPicture(10, 10),
     },
     random: { keys: [], name: text.menuRandom, drawing: 'random', run: dialogs.random },
-    image: { keys: [], name: text.menuImage, drawing: 'image', run: dialogs.image },
+    image: { keys: [], name: text.menuImage, drawing: 'photo', run: dialogs.image },
     open: { keys: [], name: text.menuOpen, drawing: 'open', run: () => void openChosen(receive) },
     save: { keys: [], name: text.menuExport, drawing: 'save', run: dialogs.export },
     print: {
@@ -74,7 +74,7 @@ export function actionsOf({ editor, dialogs, receive }: Editing) {
       run: () => void printPuzzle(editor),
     },
     mine: { keys: [], name: text.menuMine, drawing: 'open', run: dialogs.mine },
-    keys: { keys: ['?'], name: text.menuKeys, drawing: 'pen', run: dialogs.keys },
+    keys: { keys: ['?'], name: text.menuKeys, drawing: 'keys', run: dialogs.keys },
   } as const satisfies Record<string, Action & { drawing?: string }>
 }
 

@@ -19,7 +19,6 @@ const PATHS = {
   right: 'M5 12h14M13 6l6 6-6 6',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
-  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.010',
   open: 'M4 19V6h6l2 2h8v11zM4 11h16',
   random: 'M5 5h14v14H5zM9 9h.010M15 9h.010M12 12h.010M9 15h.010M15 15h.010',
   save: 'M12 4v11M8 11l4 4 4-4M5 15v4h14v-4',

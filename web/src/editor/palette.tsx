@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colourName, differenceOf, isPlain, plainName } from '../model/colour-name.ts'
 import { letterOf } from '../model/puzzle.ts'
-import { useInTab } from '../store/in-tab.ts'
+import { readTab, writeTab } from '../local.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/fields.tsx'
 import { FIRST_COLOURS, MOST_COLOURS, withColour, type DraftPaint } from '../model/draft.ts'
@@ -18,6 +18,9 @@ export const READY = READY_PALETTES.trim()
     const [id, , ...shades] = line.split(/\s+/)
     return [id as ReadyId, shades] as const
   })
+
+/** Returns the ready palette with an id, or else the first one. */
+const readyOf = (asked: unknown) => READY.find(([id]) => id === asked) ?? READY[0]
 
 /** The focus after a colour has moved or gone: a button of its row, or another colour's row. */
 interface Focus {
@@ -163,23 +166,24 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
 
 /** The ready palettes: a setter adds single colours, or replaces the whole palette. */
 function Ready({ editor }: { editor: Editor }) {
-  const chosen = useInTab('ready', (kept) =>
-    READY.some(([id]) => id === kept) ? (kept as ReadyId) : READY[0][0],
-  )
+  const [[chosen, shades], choose] = useState(() => readyOf(readTab('ready')))
   const { palette } = editor.draft.value
   // Not after every stroke, since each name takes comparisons with all plain colours.
-  const paints = useMemo(() => {
-    const [, shades] = READY.find(([id]) => id === chosen.value)!
-    return shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }))
-  }, [palette, chosen.value])
+  const paints = useMemo(
+    () => shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb })),
+    [palette, shades],
+  )
   return (
     <div class="ready stack gap-2 pt-2 border-t border-rule" role="group" aria-label={text.ready}>
       <Select
         label={text.ready}
         values={READY.map(([id]) => id)}
         words={(palette) => text.readyName({ palette })}
-        value={chosen.value}
-        onChange={(id) => (chosen.value = id)}
+        value={chosen}
+        onChange={(id) => {
+          writeTab('ready', id)
+          choose(readyOf(id))
+        }}
       />
       <div class="grid gap-1 filled-touch">
         {paints.map((paint) => {
@@ -208,10 +212,9 @@ function Ready({ editor }: { editor: Editor }) {
       </div>
       {palette && (
         <Button
-          onClick={() => {
-            const shades = paints.map(({ rgb }) => rgb)
+          onClick={() =>
             editor.change({ ...editor.draft.value, palette: retinted(palette, shades) })
-          }}
+          }
         >
           {text.readyTake}
         </Button>

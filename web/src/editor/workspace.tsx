@@ -7,7 +7,8 @@ import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
-import { useDialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDialog } from '../ui/dialog-place.tsx'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/fields.tsx'
@@ -35,7 +36,7 @@ const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.Image
 const ExportDialog = later(() => import('./export-dialog.tsx').then((m) => m.ExportDialog))
 const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
 const EditorKeys = later(() => import('./keys-dialog.tsx').then((m) => m.EditorKeys))
-const MineDialog = later(() => import('./mine-dialog.tsx').then((m) => m.MineDialog))
+const Mine = later(() => import('../published/mine.tsx').then((m) => m.Mine))
 const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** The editor's canvas and everything around it. */
@@ -61,7 +62,12 @@ export function Workspace({ editor }: { editor: Editor }) {
       const coloured = !isBlackAndWhite(editor.puzzle.value)
       show(<EditorKeys actions={actions} coloured={coloured} />)
     },
-    mine: () => show(<MineDialog />),
+    mine: () =>
+      show(
+        <Dialog title={text.mineTitle} wide>
+          <Mine />
+        </Dialog>,
+      ),
     share: () => {
       const session = { puzzle: editor.sharedPuzzle(), say: (words: string) => editor.say(words) }
       show(<ShareDialog session={session} />)
@@ -116,7 +122,7 @@ export function Workspace({ editor }: { editor: Editor }) {
           />
         )}
         <div class="flex gap-1 flex-none inert:opacity-35" inert={!held}>
-          <BarButton icon={<EditorIcon name="image" />} name={text.barImage} run={dialogs.image} />
+          <BarButton icon={<Icon name="photo" />} name={text.barImage} run={dialogs.image} />
           <BarButton icon={<Icon name="play" />} name={text.barPlay} run={actions.play.run} />
           <IconButton icon="share" label={text.barShare} onClick={actions.share.run} />
           <FileMenu actions={actions} />
@@ -242,7 +248,7 @@ function FileMenu({ actions }: { actions: EditorActions }) {
           key={name}
           icon={<EditorIcon name={drawing} />}
           name={name}
-          keys={drawing === 'pen'}
+          keys={drawing === 'keys'}
           run={run}
         />
       ))}

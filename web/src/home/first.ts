@@ -1,6 +1,6 @@
 import * as say from 'text:home'
 import { fill, OPEN, type Mark } from '../model/cells.ts'
-import { isSatisfied, type Line } from '../model/line.ts'
+import { cellsOf, isSatisfied, type Line } from '../model/line.ts'
 import { fromWire } from '../model/puzzle.ts'
 
 /** The picture of the first page in its colours; "." is blank. It is the first of First steps. */
@@ -69,13 +69,8 @@ export function nextStep(cells: Uint8Array): Step | undefined {
 export function advice(cells: Uint8Array, started: readonly number[] = []): string {
   const step = nextStep(cells)
   if (!step) return ''
-  const within = started.some((place) => isOn(step.line, place))
+  const within = cellsOf(FIRST, step.line).some((place) => started.includes(place))
   return within ? step.more : step.text
-}
-
-function isOn({ axis, index }: Line, place: number): boolean {
-  const at = axis === 'row' ? Math.floor(place / FIRST.width) : place % FIRST.width
-  return at === index
 }
 
 /**

@@ -3,20 +3,22 @@ import { useState } from 'preact/hooks'
 import { solver } from '../solver/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useClose } from '../ui/dialog-place.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { ExportForm } from './export.tsx'
 import { changeMine, nameOfMine, removeMine, type Mine } from './mine.ts'
 
 /** Actions on an imported puzzle besides playing it. */
-export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
+export function MineDialog({ mine }: { mine: Mine }) {
+  const close = useClose()
   const [label, setLabel] = useState(mine.label)
   const [sure, setSure] = useState(false)
   const { trouble, run } = useWork()
   const attempt = (act: () => Promise<void>) => () => void run(act)
   const rename = attempt(async () => {
     await changeMine(mine.key, { label: label.trim() })
-    onClose()
+    close()
   })
   const edit = attempt(async () => {
     const { link } = await solver.codes({ puzzle: mine.puzzle })
@@ -25,10 +27,10 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   })
   const remove = attempt(async () => {
     await removeMine(mine.key)
-    onClose()
+    close()
   })
   return (
-    <Dialog title={nameOfMine(mine)} onClose={onClose}>
+    <Dialog title={nameOfMine(mine)}>
       <form
         class="flex flex-wrap gap-2 items-end [&>label]:flex-[1_1_10rem]"
         onSubmit={submitting(rename)}

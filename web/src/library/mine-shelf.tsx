@@ -1,6 +1,7 @@
 import * as text from 'text:library'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/dialog-place.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
@@ -29,7 +30,7 @@ export function MineShelf(props: {
   onFiles: () => void
 }) {
   const { progress, onFiles } = props
-  const [open, setOpen] = useState('')
+  const [dialog, show] = useDialog()
   const [, trouble] = useLoaded(loadMine)
   const list = useThrottled(mine)
   useScroll(list !== undefined)
@@ -46,25 +47,25 @@ export function MineShelf(props: {
       </Empty>
     )
   }
-  const opened = list.find((m) => m.key === open)
+  const more = ({ key }: Row) => show(<MineDialog mine={list.find((m) => m.key === key)!} />)
   return (
     <>
       <div class="flow gap-3 [&>search]:flex-[1_1_12rem]">
         <SearchField label={text.search} />
         <Button onClick={onFiles}>
-          <Icon name="file" /> {text.mineImport}
+          <Icon name="share" /> {text.mineImport}
         </Button>
       </div>
       <Doubts of={list.map((m) => m.verdict?.status ?? 'pending')} />
       {(list.length > FEW || isFiltered({ ...choice.value, text: '' })) && (
         <Filters authors={authors} />
       )}
-      <Rows rows={rows} onMore={(row: Row) => setOpen(row.key)} />
+      <Rows rows={rows} onMore={more} />
       <footer class="grid border-t border-rule text-base">
         <Legend />
         <ExportAll list={list} />
       </footer>
-      {opened && <MineDialog mine={opened} onClose={() => setOpen('')} />}
+      {dialog}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import * as text from 'text:library'
-import { useState } from 'preact/hooks'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useDialog } from '../ui/dialog-place.tsx'
 import { useListener } from '../ui/listener.ts'
 import { picked } from './picked.ts'
 import { SetDialog } from './set-dialog.tsx'
 
 /** The number of chosen puzzles, and the actions on them. */
 export function PickBar() {
-  const [open, setOpen] = useState(false)
+  const [dialog, show] = useDialog()
   const rows = [...picked.value!.values()]
   useListener('keydown', (e) => {
     if (e.key === 'Escape' && !document.querySelector('dialog[open]')) picked.value = null
@@ -19,11 +19,15 @@ export function PickBar() {
       aria-label={text.pick}
     >
       <span role="status">{text.pickChosen({ n: rows.length })}</span>
-      <button type="button" class="main" disabled={rows.length === 0} onClick={() => setOpen(true)}>
+      <Button
+        class="main"
+        disabled={rows.length === 0}
+        onClick={() => show(<SetDialog rows={rows} />)}
+      >
         {text.pickMake}
-      </button>
+      </Button>
       <IconButton icon="close" label={text.pickStop} onClick={() => (picked.value = null)} />
-      {open && <SetDialog rows={rows} onClose={() => setOpen(false)} />}
+      {dialog}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { list } from '../published/api.ts'
 import { Mine } from '../published/mine.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty, Failed } from '../ui/empty.tsx'
+import { useWork } from '../ui/work.ts'
 import { choice, choose } from './address.ts'
 import { authorsOf, chosen, isFiltered, unfiltered } from './choice.ts'
 import { Filters, ListHead, SearchField } from './filters.tsx'
@@ -29,23 +30,19 @@ const NOTHING: Found = { items: [], next: undefined }
 export function PublishedShelf({ progress }: { progress: ProgressOf }) {
   const wanted = choice.value
   const [found, setFound] = useState<Found | null>(null)
-  const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, trouble, run } = useWork()
   const query = JSON.stringify(queryOf(wanted))
 
-  const ask = async (before: Found): Promise<void> => {
-    setBusy(true)
-    setTrouble('')
-    try {
+  const ask = (before: Found): Promise<void> =>
+    run(async () => {
       const cursor = before.next ? { cursor: before.next } : {}
-      const page = await list({ ...queryOf(wanted), ...cursor })
+      const page = await list({ ...queryOf(wanted), ...cursor }).catch((error: unknown) => {
+        if (current.query === query) throw error
+      })
+      if (!page || current.query !== query) return
       const more = page.puzzles.map((e, i) => itemOfEntry(e, before.items.length + i))
-      if (current.query === query) setFound({ items: [...before.items, ...more], next: page.next })
-    } catch (error) {
-      if (current.query === query) setTrouble((error as Error).message)
-    }
-    setBusy(false)
-  }
+      setFound({ items: [...before.items, ...more], next: page.next })
+    })
   const [current] = useState({ query })
   useEffect(() => {
     current.query = query

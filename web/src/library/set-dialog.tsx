@@ -26,7 +26,7 @@ const FORMS = ['sheet', 'answers', 'book'] as const
 const LONGEST = 60_000
 
 /** Makes a sheet or a booklet to print, or one link, of the chosen puzzles. */
-export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose: () => void }) {
+export function SetDialog({ rows }: { rows: readonly Picked[] }) {
   const [title, setTitle] = useState('')
   const [perPage, setPerPage] = useState(2)
   const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
@@ -58,7 +58,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
     return text.setSaved
   }
   return (
-    <Dialog title={text.setTitle({ n: rows.length })} onClose={onClose}>
+    <Dialog title={text.setTitle({ n: rows.length })}>
       <label class="filter">
         <span>{text.setName}</span>
         <input value={title} maxLength={100} onInput={(e) => setTitle(e.currentTarget.value)} />

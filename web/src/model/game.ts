@@ -66,7 +66,14 @@ export class Game {
 
   /** The cells that hints filled in. */
   hinted(): Set<number> {
-    return hintedBy(this.steps)
+    const places = new Set<number>()
+    for (const { kind, changes } of this.steps) {
+      for (const [place] of changes) {
+        if (kind === 'hint') places.add(place)
+        else places.delete(place)
+      }
+    }
+    return places
   }
 
   /** Sets cells to a mark as one step. Returns the cells that changed. */
@@ -211,18 +218,6 @@ export class Game {
     for (const [place, , after] of step.changes) this.cells[place] = after
     if (step.base) this.#trial = step.kind === 'try' ? step.base : null
   }
-}
-
-/** Returns the cells that hints filled in during some steps. */
-export function hintedBy(steps: readonly Step[]): Set<number> {
-  const places = new Set<number>()
-  for (const step of steps) {
-    for (const [place] of step.changes) {
-      if (step.kind === 'hint') places.add(place)
-      else places.delete(place)
-    }
-  }
-  return places
 }
 
 /** Returns the changes between two boards. */

@@ -83,19 +83,10 @@ export function crossable(puzzle: Puzzle, cells: Uint8Array, lines: readonly Lin
   return [...found]
 }
 
-/** Returns the lines through some cells, each once. */
+/** Returns the lines through some cells, rows first. */
 export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
-  const rows = new Set<number>()
-  const columns = new Set<number>()
-  for (const place of places) {
-    const { row, column } = placeAt(place, puzzle.width)
-    rows.add(row)
-    columns.add(column)
-  }
-  return [
-    ...[...rows].map((index): Line => ({ axis: 'row', index })),
-    ...[...columns].map((index): Line => ({ axis: 'column', index })),
-  ]
+  const cells = [...places].map((place) => placeAt(place, puzzle.width))
+  return linesOf(puzzle).filter(({ axis, index }) => cells.some((cell) => cell[axis] === index))
 }
 
 /** Returns the length of the run of equal filled cells through a cell along a line. */

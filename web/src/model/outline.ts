@@ -1,4 +1,5 @@
 import * as ideas from 'text:ideas'
+import { grouped } from './grouped.ts'
 
 /**
  * The lessons, with the facts that other pages need; the course itself loads with the page of a
@@ -57,9 +58,7 @@ export function lessonFor(techniques: readonly string[]): Heading | undefined {
 export function hintsByLesson(
   techniques: readonly string[],
 ): { lesson: Heading | undefined; count: number }[] {
-  const counts = new Map<Heading | undefined, number>()
-  for (const lesson of techniques.map(lessonOn)) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
-  return [...counts]
-    .map(([lesson, count]) => ({ lesson, count }))
+  return [...grouped(techniques.map(lessonOn), (lesson) => lesson)]
+    .map(([lesson, hints]) => ({ lesson, count: hints.length }))
     .sort((a, b) => Number(!a.lesson) - Number(!b.lesson) || b.count - a.count)
 }

@@ -1,6 +1,6 @@
 import { helpOf, scoreOf, type KnownScore, type Score } from './events.ts'
 import { compareText, textOf } from './text.ts'
-import { fieldsIn } from './union.ts'
+import { fieldsIn, union } from './union.ts'
 
 /** The facts of a player's first solution of a puzzle. */
 export interface FirstTime {
@@ -91,13 +91,8 @@ function withDailies(record: Solved, other: Solved): Solved {
 
 /** Returns all moments of solutions, each once, in a fixed order. */
 export function unionSolved(list: readonly Solved[]): Solved[] {
-  const union = new Map<string, Solved>()
-  for (const next of list) {
-    const name = `${next.key} ${next.at}`
-    const before = union.get(name)
-    union.set(name, before ? sameMoment(before, next) : next)
-  }
-  return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
+  const each = union(list, ({ key, at }) => `${key} ${at}`, sameMoment)
+  return each.sort((a, b) => a.at - b.at || compareText(a.key, b.key))
 }
 
 /**

@@ -8,8 +8,6 @@ import { printSheet } from './print.tsx'
 import { Reader } from './reader.ts'
 import type { Session } from './session.ts'
 
-export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
-
 /** The parts of the player that actions change. */
 export interface Playing {
   readonly session: Session
@@ -17,7 +15,8 @@ export interface Playing {
   /** The name of the unsolved puzzle. */
   readonly name: string
   readonly brush: Signal<Brush>
-  readonly dialog: Signal<DialogName>
+  /** The functions that show the player's dialogs. */
+  readonly dialogs: Readonly<Record<'settings' | 'share' | 'keys' | 'sheet', () => void>>
   readonly zoom: Signal<number>
   /** Whether a drag moves the zoomed board. */
   readonly hand: Signal<boolean>
@@ -26,11 +25,8 @@ export interface Playing {
 export type PlayerActions = ReturnType<typeof actionsOf>
 
 /** The player's actions besides painting, in the order of the list of keys. */
-export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: Playing) {
+export function actionsOf({ session, hints, name, brush, dialogs, zoom, hand }: Playing) {
   const reader = new Reader(session)
-  const open = (which: DialogName) => () => {
-    dialog.value = which
-  }
   return {
     switch: {
       keys: ['f'],
@@ -114,16 +110,16 @@ export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: P
         printSheet(puzzle, (solved && puzzle.title) || name, solved)
       },
     },
-    sheet: { keys: [], name: text.barSheet, icon: 'info', run: open('sheet') },
-    share: { keys: [], name: text.barShare, icon: 'share', run: open('share') },
+    sheet: { keys: [], name: text.barSheet, icon: 'info', run: dialogs.sheet },
+    share: { keys: [], name: text.barShare, icon: 'share', run: dialogs.share },
     keys: {
       keys: ['?'],
       help: ['?', keys.keyHelpDoes],
       name: text.menuKeys,
       icon: 'keys',
-      run: open('keys'),
+      run: dialogs.keys,
     },
-    settings: { keys: [], name: text.barSettings, icon: 'settings', run: open('settings') },
+    settings: { keys: [], name: text.barSettings, icon: 'settings', run: dialogs.settings },
   } satisfies Record<string, Action>
 }
 

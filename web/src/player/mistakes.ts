@@ -7,11 +7,8 @@ export const LIVES = 3
 
 /** Returns the places with other marks than in the solution. */
 export function wrongPlaces(cells: Uint8Array, solution: Uint8Array): Set<number> {
-  const wrong = new Set<number>()
-  cells.forEach((mark, place) => {
-    if (mark !== OPEN && mark !== solution[place]) wrong.add(place)
-  })
-  return wrong
+  const isWrong = (place: number) => cells[place] !== OPEN && cells[place] !== solution[place]
+  return new Set([...cells.keys()].filter(isWrong))
 }
 
 /**

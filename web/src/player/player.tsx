@@ -13,10 +13,11 @@ import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
 import { helpOf } from '../ui/action.ts'
 import { Button } from '../ui/button.tsx'
+import { Closing, useDialog } from '../ui/dialog-place.tsx'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { ActionButton } from './action-button.tsx'
-import { actionsOf, keyActions, type DialogName } from './actions.ts'
+import { actionsOf, keyActions, type PlayerActions } from './actions.ts'
 import { toolOf, type Brush } from './brush.ts'
 import { CrossesOffer } from './crosses-offer.tsx'
 import { HelpPanel } from './help-panel.tsx'
@@ -34,7 +35,7 @@ const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
 const KeysDialog = later(() => import('../ui/keys-dialog.tsx').then((m) => m.KeysDialog))
-const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
+const Confirm = later(() => import('../ui/dialog.tsx').then((m) => m.Confirm))
 
 /** A button of the bar that moves to the menu if there is little room. */
 const IN_MENU = 'slim:hidden lying:hidden'
@@ -47,7 +48,7 @@ const WON =
 export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
   const { session, hints, name, from } = props
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
-  const dialog = useSignal<DialogName>(null)
+  const [dialog, show] = useDialog()
   const zoom = useSignal(1)
   const hand = useSignal(false)
   const here = useSignal<Place | null>(null)
@@ -57,8 +58,14 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const replay = session.replay.value
   const size = `${puzzle.width} × ${puzzle.height}`
 
-  const close = () => (dialog.value = null)
-  const actions = useMemo(() => actionsOf({ session, hints, name, brush, dialog, zoom, hand }), [])
+  const dialogs = {
+    settings: () => show(<SettingsDialog />),
+    sheet: () => show(<SheetDialog session={session} name={name} />),
+    keys: () => show(<KeysDialog keys={[...BOARD_KEYS, ...helpOf(actions)]} />),
+    share: () => show(<ShareDialog session={session} from={from} />),
+  }
+  const playing = { session, hints, name, brush, dialogs, zoom, hand }
+  const actions: PlayerActions = useMemo(() => actionsOf(playing), [])
   const events = {
     painted: (places: number[], mark: Mark) => session.paint(places, mark),
     actions: () => keyActions(actions, session.solvedIn.value !== null),
@@ -142,13 +149,18 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       <div class="said" role="status" aria-live="polite">
         {session.said.value}
       </div>
-      {dialog.value === 'settings' && <SettingsDialog onClose={close} />}
-      {dialog.value === 'sheet' && <SheetDialog session={session} name={name} onClose={close} />}
-      {dialog.value === 'keys' && (
-        <KeysDialog keys={[...BOARD_KEYS, ...helpOf(actions)]} onClose={close} />
+      {dialog}
+      {session.over.value && (
+        <Closing.Provider value={() => (session.over.value = false)}>
+          <Confirm
+            title={text.overTitle}
+            words={text.overText}
+            act={text.menuRestart}
+            cancel={text.resume}
+            run={async () => session.reset()}
+          />
+        </Closing.Provider>
       )}
-      {dialog.value === 'share' && <ShareDialog session={session} from={from} onClose={close} />}
-      {session.over.value && <OverDialog session={session} />}
     </main>
   )
 }

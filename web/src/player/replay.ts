@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals'
 import { scoreOf, type GameEvent, type Score } from '../model/events.ts'
-import { hintedBy, startOf, type Step } from '../model/game.ts'
+import { Game, type Step } from '../model/game.ts'
 import type { Puzzle } from '../model/puzzle.ts'
-import type { Position } from './position.ts'
+import { positionOf, type Position } from './position.ts'
 
 /** The factors by which a replay is faster than the slowest one. */
 export const SPEEDS = [1, 2, 4, 8] as const
@@ -22,7 +22,7 @@ export class Replay {
   readonly position = computed(() => this.#after(this.at.value))
   readonly playing = signal(true)
   readonly speed = signal<Speed>(2)
-  readonly #start: Uint8Array
+  readonly #puzzle: Puzzle
   readonly #steps: readonly Step[]
   readonly #events: readonly GameEvent[]
   readonly #ended: () => void
@@ -34,7 +34,7 @@ export class Replay {
     events: readonly GameEvent[],
     ended: () => void,
   ) {
-    this.#start = startOf(puzzle)
+    this.#puzzle = puzzle
     this.#steps = steps
     this.#events = events
     this.length = steps.length
@@ -78,11 +78,9 @@ export class Replay {
     this.at.value = Math.max(0, Math.min(this.length, at))
   }
 
-  #after(at: number): Pick<Position, 'cells' | 'hinted' | 'tried'> {
-    const steps = this.#steps.slice(0, at)
-    const cells = this.#start.slice()
-    for (const { changes } of steps) for (const [place, , mark] of changes) cells[place] = mark
-    return { cells, hinted: hintedBy(steps), tried: new Set() }
+  /** Returns the position after some steps, in which a trial looks like any other marks. */
+  #after(at: number): Position {
+    return { ...positionOf(Game.restore(this.#puzzle, this.#steps, at)), tried: new Set() }
   }
 
   #wait(): void {

@@ -30,7 +30,7 @@ import { optionsOf } from './board-options.ts'
 import { addCrosses } from './crosses.ts'
 import { giveFeedback } from './feedback.ts'
 import { Autosave } from './autosave.ts'
-import { LIVES, mistakeOf, mistakeText } from './mistakes.ts'
+import { LIVES, mistakeOf, mistakeText, wrongPlaces } from './mistakes.ts'
 import { feedbackOf, announcementOf } from './announcements.ts'
 import { positionOf, type Position } from './position.ts'
 import { Replay } from './replay.ts'
@@ -200,9 +200,7 @@ export class Session {
 
   /** Undoes everything since the first mistake; returns a negative number if that is unknown. */
   rewind(solution: Uint8Array): number {
-    const right = (cells: Uint8Array) =>
-      cells.every((mark, place) => mark === OPEN || mark === solution[place])
-    const undone = this.game.undoUntil(right)
+    const undone = this.game.undoUntil((cells) => wrongPlaces(cells, solution).size === 0)
     this.showWrong([])
     this.#did()
     return undone

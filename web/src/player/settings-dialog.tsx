@@ -16,9 +16,9 @@ const GROUPS = {
   sound: canVibrate ? ['sounds', 'vibration'] : ['sounds'],
 } satisfies Record<string, Named[]>
 
-export function SettingsDialog({ onClose }: { onClose?: () => void }) {
+export function SettingsDialog() {
   return (
-    <Dialog title={text.settings} onClose={onClose}>
+    <Dialog title={text.settings}>
       <div class="settings gap-6 stack">
         <LanguageSetting />
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (

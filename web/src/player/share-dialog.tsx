@@ -12,22 +12,20 @@ import { LinkBox } from '../ui/link-box.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { drawFeat, featText, type Feat } from './share-card.ts'
 import type { Session } from './session.ts'
-import { shortAddress } from './short-link.ts'
 
 /** A link to the puzzle, and the result first if the puzzle is solved. */
 export function ShareDialog(props: {
   session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'counters' | 'game'>>
   from?: Origin
-  onClose?: () => void
 }) {
-  const { session, from, onClose } = props
+  const { session, from } = props
   const { puzzle, game, counters } = session
   const time = counters?.solvedIn.value ?? null
   // People who get a result still have to solve the puzzle.
   const untold = time === null ? puzzle : { ...puzzle, title: '' }
   const [link = UNKNOWN, failure] = useLoaded(() => linkOf(untold, from))
   return (
-    <Dialog title={words.shareTitle} onClose={onClose}>
+    <Dialog title={words.shareTitle}>
       {time !== null && game && counters && (
         <ShareResult
           feat={{ puzzle, cells: game.cells, time, score: counters.score.value }}
@@ -72,6 +70,25 @@ async function linkOf(puzzle: Puzzle, from: Origin | undefined): Promise<Link> {
   if (short) return { href: hrefOf(short), whole: false }
   const { link } = await solver.codes({ puzzle: toWire(puzzle) })
   return { href: hrefOf({ kind: 'code', code: link! }), whole: true }
+}
+
+/**
+ * Returns the short address of a puzzle that is on the site for everybody; null for others. It says
+ * nothing about the picture, unlike the names of puzzles in packs.
+ */
+async function shortAddress(from: Origin | undefined): Promise<Origin | null> {
+  switch (from?.kind) {
+    case 'daily':
+    case 'starter':
+      return from
+    case 'collection': {
+      const { findPiece, shortId } = await import('../library/collection.ts')
+      const piece = await findPiece(from.id, from.pack)
+      return piece ? { kind: 'collection', pack: piece.pack, id: shortId(piece.id) } : null
+    }
+    default:
+      return null
+  }
 }
 
 function hrefOf(from: Origin): string {

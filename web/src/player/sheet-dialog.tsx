@@ -5,14 +5,13 @@ import { factsOf } from './sheet-facts.ts'
 import type { Session } from './session.ts'
 
 /** The facts about a puzzle: its difficulty, its author, its licence. */
-export function SheetDialog(props: { session: Session; name: string; onClose: () => void }) {
-  const { session, name, onClose } = props
+export function SheetDialog({ session, name }: { session: Session; name: string }) {
   const { puzzle } = session
   const solved = session.solvedIn.value !== null
   const rating = session.difficulty
   const facts = factsOf(puzzle, { solved, rating, pace: pace.value })
   return (
-    <Dialog title={(solved && puzzle.title) || name} onClose={onClose}>
+    <Dialog title={(solved && puzzle.title) || name}>
       <dl class="text-base grid gap-3 wrap-anywhere">
         {facts.map(({ name, label, text }) => (
           <Fact key={name} name={label}>

@@ -1,5 +1,5 @@
 import * as text from 'text:player'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { minutesText } from '../model/pace.ts'
 import { listOf, type Origin } from '../route.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { ActionButton } from './action-button.tsx'
 import type { PlayerActions } from './actions.ts'
 import { scoreFacts } from './end-facts.ts'
@@ -75,13 +76,12 @@ function Act({ icon, name, act }: { icon: IconName; name: string; act: () => voi
 }
 
 /** Returns the next thing, once it is known. */
-function useNext(from: Origin, key: string): Next | null {
-  const [next, setNext] = useState<Next | null>(null)
+function useNext(from: Origin, key: string): Next | undefined {
   const records = solved.value
-  useEffect(() => {
-    if (!records) return
-    const keys = new Set(records.map((r) => r.key))
-    nextAfter(from, key, keys).then(setNext, () => setNext({ kind: 'list', href: listOf(from) }))
+  const [next] = useLoaded(async () => {
+    const keys = records && new Set(records.map((r) => r.key))
+    const list: Next = { kind: 'list', href: listOf(from) }
+    return keys && nextAfter(from, key, keys).catch(() => list)
   }, [records])
   return next
 }

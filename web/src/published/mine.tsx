@@ -5,7 +5,7 @@ import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
 import { addKeys, forgetKey, keys, readKey, type Owned } from './keys.ts'
 import { Button } from '../ui/button.tsx'
-import { useDialog } from '../ui/dialog.tsx'
+import { useDialog } from '../ui/dialog-place.tsx'
 import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 

@@ -1,9 +1,9 @@
 import { written } from '../model/document.ts'
 import { changesBetween, type Change } from '../model/game.ts'
-import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
+import { isSavedGame, loadGame, roundOf, saveGame, type SavedGame } from '../model/save.ts'
 import { stampAfter } from '../model/stamp.ts'
 import { amend } from './database.ts'
-import { deviceName, savedGame } from './games.ts'
+import { deviceName } from './games.ts'
 import { handOn, local, writeLocal } from '../local.ts'
 
 const PREFIX = 'nonogram-parting '
@@ -30,9 +30,13 @@ export async function keepGame(
   const device = await deviceName()
   return amend<SavedGame>('games', game.key, (stored) => {
     const before = isSavedGame(stored) ? stored : undefined
-    return known.includes(before?.played ?? 0) ? written(before, game, changes, device) : undefined
+    return isContinued(before, known) ? written(before, game, changes, device) : undefined
   })
 }
+
+/** Whether a stored game is still the one that a tab continues. */
+const isContinued = (stored: SavedGame | undefined, known: readonly number[]): boolean =>
+  known.includes(stored?.played ?? 0)
 
 /**
  * Writes a game to local storage when the page is left, since the database may not finish a write
@@ -53,18 +57,33 @@ export async function recoverFlushed(): Promise<void> {
     await handOn(name, (text) => recover(JSON.parse(text) as Flushed))
 }
 
-/** If another tab has continued the game, adds this tab's unsaved cells to it there. */
+/**
+ * If another tab has continued the game, adds this tab's unsaved cells to it there, unless that tab
+ * has started over after a solution.
+ */
 async function recover({ game, known, unsaved = [] }: Flushed): Promise<void> {
-  if ((await keepGame(game, known, unsaved)) || unsaved.length === 0) return
-  const saved = await savedGame(game.key)
-  if (saved) await keepChanges(saved, unsaved)
+  const device = await deviceName()
+  await amend<SavedGame>('games', game.key, (stored) => {
+    const before = isSavedGame(stored) ? stored : undefined
+    if (isContinued(before, known)) return written(before, game, unsaved, device)
+    const isSameRound = before && roundOf(before) === roundOf(game)
+    return isSameRound ? withChanges(before, unsaved, device) : undefined
+  })
 }
 
-/** Changes a saved game in those cells that still have their earlier marks. */
-async function keepChanges(saved: SavedGame, changes: readonly Change[]): Promise<void> {
+/**
+ * Changes a saved game in those cells that still have their earlier marks, or returns undefined. A
+ * solved game stays as it is.
+ */
+function withChanges(
+  saved: SavedGame,
+  changes: readonly Change[],
+  device: string,
+): SavedGame | undefined {
+  if (saved.solvedIn !== null || changes.length === 0) return undefined
   const { game, progress } = loadGame(saved)
   const before = game.cells.slice()
   game.adopt(changes, progress.elapsed)
   const next = saveGame(game, progress, { key: saved.key, played: stampAfter(saved.played) })
-  await keepGame(next, [saved.played], changesBetween(before, game.cells))
+  return written(saved, next, changesBetween(before, game.cells), device)
 }

@@ -4,6 +4,7 @@ import { available, findServer } from '../published/api.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { useDialog } from '../ui/dialog-place.tsx'
 import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { timeText } from '../language/dates.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
@@ -141,11 +142,19 @@ const ENDS = {
 }
 
 function Joined({ link }: { link: Link }) {
-  const [dialog, open] = useState<'qr' | keyof typeof ENDS | null>(null)
+  const [dialog, show] = useDialog()
   const [said, say] = useState('')
   const busy = state.value.kind === 'busy'
-  const close = () => open(null)
   const code = showCode(link.code)
+  const end = (way: keyof typeof ENDS) => show(<Confirm {...ENDS[way]} cancel={text.endCancel} />)
+  const showQr = () =>
+    show(
+      <Dialog title={text.codeAdd}>
+        <p class="quiet">{text.codeScan}</p>
+        <QR text={new URL(`#/sync/${code}`, location.href).href} />
+        <CopyBox label={text.codeLabel} text={code} said={text.codeCopied} say={say} />
+      </Dialog>,
+    )
   return (
     <>
       <Picture joined />
@@ -165,7 +174,7 @@ function Joined({ link }: { link: Link }) {
           ))}
         </p>
         <div class="help-acts">
-          <Button class="main" onClick={() => open('qr')}>
+          <Button class="main" onClick={showQr}>
             {text.codeQr}
           </Button>
           <Button disabled={busy} onClick={() => void sync()}>
@@ -177,23 +186,14 @@ function Joined({ link }: { link: Link }) {
       <section class="grid gap-3" aria-labelledby="sync-end">
         <h2 id="sync-end">{text.end}</h2>
         <div class="help-acts">
-          <Button onClick={() => open('leave')}>{text.endHere}</Button>
-          <Button class="trouble" onClick={() => open('erase')}>
+          <Button onClick={() => end('leave')}>{text.endHere}</Button>
+          <Button class="trouble" onClick={() => end('erase')}>
             {text.endErase}
           </Button>
         </div>
       </section>
       <Outcome said={said} />
-      {dialog === 'qr' && (
-        <Dialog title={text.codeAdd} onClose={close}>
-          <p class="quiet">{text.codeScan}</p>
-          <QR text={new URL(`#/sync/${code}`, location.href).href} />
-          <CopyBox label={text.codeLabel} text={code} said={text.codeCopied} say={say} />
-        </Dialog>
-      )}
-      {dialog && dialog !== 'qr' && (
-        <Confirm {...ENDS[dialog]} cancel={text.endCancel} onClose={close} />
-      )}
+      {dialog}
     </>
   )
 }

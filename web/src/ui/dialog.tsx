@@ -1,7 +1,8 @@
 import * as text from 'text:ui'
-import { createContext, type ComponentChildren, type VNode } from 'preact'
-import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { Button, IconButton } from './button.tsx'
+import { useClose } from './dialog-place.tsx'
 import { Trouble } from './fields.tsx'
 import { useWork } from './work.ts'
 
@@ -9,25 +10,8 @@ import { useWork } from './work.ts'
 const WIDE =
   'wide w-[min(62rem,calc(100vw-1.5rem))] phone:w-screen phone:max-w-[100vw] phone:h-dvh phone:max-h-dvh phone:border-0 phone:rounded-none'
 
-const Closing = createContext(() => {})
-
-/** Returns the function that closes the dialog around a component. */
-export const useClose = (): (() => void) => useContext(Closing)
-
-/** Returns a place for a dialog, and a function that shows one there until it closes. */
-export function useDialog(): [place: VNode | null, show: (dialog: VNode) => void] {
-  const [dialog, show] = useState<VNode | null>(null)
-  const close = () => show((now) => (now === dialog ? null : now))
-  return [dialog && <Closing.Provider value={close}>{dialog}</Closing.Provider>, show]
-}
-
-/** A modal dialog; `onClose` is for one that is not from useDialog. */
-export function Dialog(props: {
-  title: string
-  onClose?: (() => void) | undefined
-  children: ComponentChildren
-  wide?: boolean
-}) {
+/** A modal dialog, in a place of useDialog or in Closing. */
+export function Dialog(props: { title: string; children: ComponentChildren; wide?: boolean }) {
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useClose()
@@ -41,7 +25,7 @@ export function Dialog(props: {
       ref={dialog}
       class={`dialog lifted max-h-[calc(100dvh-1.5rem)] p-0 border border-rule rounded-[calc(1.5*var(--corner))] bg-panel text-inherit text-start backdrop:bg-[rgb(20_20_20/45%)] ${props.wide ? WIDE : 'w-[min(30rem,calc(100vw-1.5rem))]'}`}
       aria-labelledby={title}
-      onClose={props.onClose ?? close}
+      onClose={close}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
       <div class="dialog-body stack gap-3 pt-[0.6rem] pr-[0.7rem] pb-[1.2rem] pl-[1.3rem] phone:in-[dialog.wide]:content-start phone:in-[dialog.wide]:min-h-full phone:in-[dialog.wide]:pt-2 phone:in-[dialog.wide]:pr-2 phone:in-[dialog.wide]:pb-0 phone:in-[dialog.wide]:pl-4">
@@ -64,23 +48,22 @@ export function Confirm(props: {
   busy?: string
   cancel: string
   run: () => Promise<void>
-  onClose?: () => void
 }) {
   const close = useClose()
-  const { title, words, act, cancel, onClose = close } = props
+  const { title, words, act, cancel } = props
   const { busy, trouble, run } = useWork()
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title}>
       <p>{words}</p>
       <div class="help-acts">
         <Button
           class="main"
           disabled={busy}
-          onClick={() => void run(() => props.run().then(onClose))}
+          onClick={() => void run(() => props.run().then(close))}
         >
           {(busy && props.busy) || act}
         </Button>
-        <Button onClick={onClose}>{cancel}</Button>
+        <Button onClick={close}>{cancel}</Button>
       </div>
       <Trouble text={trouble} />
     </Dialog>

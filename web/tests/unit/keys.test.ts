@@ -38,7 +38,7 @@ describe('keys', () => {
 
   test('undo and redo', () => {
     const game = { undo: vi.fn(), redo: vi.fn() }
-    const { undo, redo } = actionsOf({ session: game } as unknown as Playing)
+    const { undo, redo } = actionsOf({ session: game, dialogs: {} } as unknown as Playing)
     const runs = (key: string, ctrl = false, shift = false) => {
       expect(press(key, ctrl, shift)).toBeNull()
       const name = keyName({ key, ctrl, shift })
@@ -54,7 +54,7 @@ describe('keys', () => {
   })
 
   test('no key has two meanings, and each is in the list of keys', () => {
-    const actions = actionsOf({ session: {} } as unknown as Playing)
+    const actions = actionsOf({ session: {}, dialogs: {} } as unknown as Playing)
     const all: readonly Action[] = Object.values(Object.getOwnPropertyDescriptors(actions)).map(
       ({ value }) => value as Action,
     )
@@ -71,7 +71,7 @@ describe('keys', () => {
   })
 
   test('of a solved puzzle, keys only look at it', () => {
-    const actions = actionsOf({ session: {} } as unknown as Playing)
+    const actions = actionsOf({ session: {}, dialogs: {} } as unknown as Playing)
     const keys = keyActions(actions, true).flatMap((action) => action.keys)
     expect(keys.sort()).toEqual(['+', '-', '0', '=', '?', 'a', 'd'])
   })
