@@ -60,7 +60,7 @@ func (t tests) Run() int {
 func TestScripts(t *testing.T) {
 	root := testrun.Must(filepath.Abs(filepath.Join("..", "..")))(t)
 	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
+		Dir:                 testrun.Must(filepath.Abs(filepath.Join("testdata", "script")))(t),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
@@ -82,6 +82,7 @@ func TestScripts(t *testing.T) {
 			return false, errors.New("unknown condition " + condition)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"call":      call,
 			"exits":     exits,
 			"interrupt": signalled("interrupt", os.Interrupt),
 			"hangup":    signalled("hangup", syscall.SIGHUP),
@@ -94,14 +95,6 @@ func TestScripts(t *testing.T) {
 			"serving":   serving,
 		},
 	})
-}
-
-// exits CODE PROGRAM ARG... runs a program and checks its exit code.
-func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: exits CODE PROGRAM ARG...")
-	}
-	wantExit(ts, ts.Exec(args[1], args[2:]...), args[0])
 }
 
 func wantExit(ts *testscript.TestScript, err error, want string) {
