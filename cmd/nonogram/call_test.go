@@ -23,18 +23,25 @@ var variables = []string{
 	"SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT", "JOB_COMPLETION_INDEX", "DISPLAY", "WAYLAND_DISPLAY",
 }
 
-// call nonogram ARG... [<FILE] runs the command line in this process, which takes a tenth of the time
-// that exec nonogram ARG... needs to start a program. FILE is the standard input.
+// call nonogram ARG... [<FILE] runs the command line in this process, which spares the start of a
+// program. FILE is the standard input. exec nonogram ARG... is for what a process has of its own: its
+// path, its profile, and its end by another's. It is also for a command that waits, such as one with
+// a NATS server, since only one call runs at once.
 func call(ts *testscript.TestScript, neg bool, args []string) {
 	if code := exitCode(ts, args); (code != 0) != neg {
 		ts.Fatalf("exit code %d", code)
 	}
 }
 
-// exits CODE nonogram ARG... [<FILE] does the same, and checks the exit code.
+// exits CODE nonogram ARG... [<FILE] does the same, and checks the exit code; exits CODE exec PROGRAM
+// ARG... checks that of a process.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: exits CODE nonogram ARG... [<FILE]")
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: exits CODE nonogram ARG... [<FILE], or exits CODE exec PROGRAM ARG...")
+	}
+	if args[1] == "exec" {
+		wantExit(ts, ts.Exec(args[2], args[3:]...), args[0])
+		return
 	}
 	if code := exitCode(ts, args[1:]); strconv.Itoa(code) != args[0] {
 		ts.Fatalf("exit code %d, want %s", code, args[0])
@@ -63,11 +70,20 @@ func exitCode(ts *testscript.TestScript, args []string) int {
 	ts.Check(err)
 	defer os.Chdir(folder)
 	ts.Check(os.Chdir(ts.MkAbs(".")))
-	for _, name := range variables {
-		ts.Check(os.Setenv(name, ts.Getenv(name)))
+	for _, variable := range environment(ts) {
+		name, value, _ := strings.Cut(variable, "=")
+		ts.Check(os.Setenv(name, value))
 	}
 	code := cli.Execute(context.Background(), root)
 	stdout.WriteTo(ts.Stdout())
 	stderr.WriteTo(ts.Stderr())
 	return code
+}
+
+// environment returns the script's values of variables.
+func environment(ts *testscript.TestScript) (all []string) {
+	for _, name := range variables {
+		all = append(all, name+"="+ts.Getenv(name))
+	}
+	return all
 }

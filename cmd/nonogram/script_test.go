@@ -59,6 +59,9 @@ func (t tests) Run() int {
 // that of the documents. UPDATE_SCRIPTS=1 rewrites the files with which cmp compares.
 func TestScripts(t *testing.T) {
 	root := testrun.Must(filepath.Abs(filepath.Join("..", "..")))(t)
+	for _, name := range variables {
+		t.Setenv(name, "") // puts back what calls change
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 testrun.Must(filepath.Abs(filepath.Join("testdata", "script")))(t),
 		RequireExplicitExec: true,
@@ -111,12 +114,13 @@ func wantExit(ts *testscript.TestScript, err error, want string) {
 	}
 }
 
-// command returns a program from the script's path, to run in the script's folder.
+// command returns a program from the script's path, to run in the script's folder and environment.
 func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 	for _, folder := range filepath.SplitList(ts.Getenv("PATH")) {
 		if path := filepath.Join(folder, args[0]); executable(path) {
 			cmd := exec.Command(path, args[1:]...)
 			cmd.Dir = ts.MkAbs(".")
+			cmd.Env = append(cmd.Environ(), environment(ts)...)
 			return cmd
 		}
 	}
