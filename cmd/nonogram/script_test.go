@@ -59,8 +59,11 @@ func (t tests) Run() int {
 // that of the documents. UPDATE_SCRIPTS=1 rewrites the files with which cmp compares.
 func TestScripts(t *testing.T) {
 	root := testrun.Must(filepath.Abs(filepath.Join("..", "..")))(t)
+	for _, name := range variables {
+		t.Setenv(name, "") // puts back what calls change
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
+		Dir:                 testrun.Must(filepath.Abs(filepath.Join("testdata", "script")))(t),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
@@ -82,6 +85,7 @@ func TestScripts(t *testing.T) {
 			return false, errors.New("unknown condition " + condition)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"call":      call,
 			"exits":     exits,
 			"interrupt": signalled("interrupt", os.Interrupt),
 			"hangup":    signalled("hangup", syscall.SIGHUP),
@@ -94,14 +98,6 @@ func TestScripts(t *testing.T) {
 			"serving":   serving,
 		},
 	})
-}
-
-// exits CODE PROGRAM ARG... runs a program and checks its exit code.
-func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: exits CODE PROGRAM ARG...")
-	}
-	wantExit(ts, ts.Exec(args[1], args[2:]...), args[0])
 }
 
 func wantExit(ts *testscript.TestScript, err error, want string) {
@@ -118,12 +114,13 @@ func wantExit(ts *testscript.TestScript, err error, want string) {
 	}
 }
 
-// command returns a program from the script's path, to run in the script's folder.
+// command returns a program from the script's path, to run in the script's folder and environment.
 func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 	for _, folder := range filepath.SplitList(ts.Getenv("PATH")) {
 		if path := filepath.Join(folder, args[0]); executable(path) {
 			cmd := exec.Command(path, args[1:]...)
 			cmd.Dir = ts.MkAbs(".")
+			cmd.Env = append(cmd.Environ(), environment(ts)...)
 			return cmd
 		}
 	}

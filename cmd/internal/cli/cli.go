@@ -24,6 +24,11 @@ func Run(ctx context.Context, version string) int {
 	root := NewRoot()
 	root.SetOut(report.Stream(os.Stdout))
 	root.SetErr(report.Stream(os.Stderr))
+	return Execute(ctx, root)
+}
+
+// Execute runs the command that the arguments of root, of NewRoot, name and returns its exit code.
+func Execute(ctx context.Context, root *cobra.Command) int {
 	return exitCode(execute(ctx, root), root.ErrOrStderr())
 }
 

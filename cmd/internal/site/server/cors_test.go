@@ -8,6 +8,7 @@ import (
 // TestOrigins: pages of other sites can compute and read, but cannot publish or use keys.
 func TestOrigins(t *testing.T) {
 	const site = "https://example.org"
+	s := start(t, unlimited())
 	for _, c := range []struct {
 		origins      Origins
 		method, path string
@@ -24,7 +25,6 @@ func TestOrigins(t *testing.T) {
 		{Origins{"https://example.com"}, http.MethodPost, base + "/hint", ""},
 		{nil, http.MethodPost, base + "/hint", ""},
 	} {
-		s := start(t, unlimited())
 		s.origins = c.origins
 		before := s.do(http.MethodOptions, c.path, "", "Origin", site, "Access-Control-Request-Method", c.method, "Access-Control-Request-Headers", "content-type")
 		if got := before.header.Get("Access-Control-Allow-Origin"); got != c.allowed || (before.status == http.StatusNoContent) != (c.allowed != "") {
