@@ -132,7 +132,7 @@ func isReserve(file string) int {
 // removeOthers removes the packs that no longer have a list.
 func removeOthers(written map[string]bool) error {
 	for _, folder := range []string{"packs", "daily"} {
-		there, err := filepath.Glob(filepath.Join(store, folder, "*.txt"))
+		there, err := filepath.Glob(filepath.Join(store, folder, "*.jsonl"))
 		if err != nil {
 			return err
 		}

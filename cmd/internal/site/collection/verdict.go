@@ -14,16 +14,16 @@ import (
 // Verdict is the result of solving and rating a puzzle.
 type Verdict struct {
 	// Status is "unique" for all puzzles of the collection.
-	Status string
+	Status string `json:"status"`
 	// Class is the difficulty, such as "medium".
-	Class string
+	Class string `json:"class"`
 	// Technique is the hardest technique that the puzzle needs, such as "T13"; empty if it needs
 	// none.
-	Technique string
+	Technique string `json:"technique,omitempty"`
 	// Difficulty orders puzzles; larger is harder.
-	Difficulty float64
+	Difficulty float64 `json:"difficulty"`
 	// Minutes is the time that a practised player takes; 0 if unknown.
-	Minutes int
+	Minutes int `json:"minutes,omitempty"`
 }
 
 // VerdictOf returns the verdict of a rating.
