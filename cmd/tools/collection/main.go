@@ -200,5 +200,5 @@ func writeVerdicts(ctx context.Context) error {
 			all = append(all, e)
 		}
 	}
-	return files.Write(filepath.Join(store, "verdicts.csv"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
+	return files.Write(filepath.Join(store, "verdicts.jsonl"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
 }

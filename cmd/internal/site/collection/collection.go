@@ -15,7 +15,7 @@ import (
 	"nonogram"
 )
 
-//go:embed puzzles verdicts.csv packs daily
+//go:embed puzzles verdicts.jsonl packs daily
 var embedded embed.FS
 
 // Entry is a puzzle of the collection.

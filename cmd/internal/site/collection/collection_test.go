@@ -466,15 +466,14 @@ func TestDerivedAreCurrent(t *testing.T) {
 
 func TestFaultsAreReported(t *testing.T) {
 	puzzle := "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
-	head := strings.Join(verdictsHead, ",") + "\n"
+	const one = `{"id":"starter-1","status":"unique"}`
 	for _, test := range []struct{ puzzle, verdicts, want string }{
-		{puzzle, head, "no verdict of starter-1"},
-		{puzzle, head + "starter-1,unique,trivial,T3,3,1\nstarter-2,unique,trivial,T3,3,1\n", "2 verdicts of 1 puzzles"},
-		{puzzle, head + "starter-1,unique,trivial,T3,x,1\n", "starter-1"},
-		{puzzle, head + "starter-1,unique,trivial,T3,3,x\n", "starter-1"},
-		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},
-		{puzzle + "====\n" + puzzle, head, "2 puzzles, expected one"},
-		{"width x", head, "puzzles/starter/1.non"},
+		{puzzle, "", "no verdict of starter-1"},
+		{puzzle, one + strings.Replace(one, "1", "2", 1), "2 verdicts of 1 puzzles"},
+		{puzzle, `{"id":"starter-1","minutes":"x"}`, "verdicts.jsonl, puzzle 1: json: "},
+		{puzzle, `{"id":"starter-1","hour":1}`, "verdicts.jsonl, puzzle 1: json: unknown field"},
+		{puzzle + "====\n" + puzzle, "", "2 puzzles, expected one"},
+		{"width x", "", "puzzles/starter/1.non"},
 	} {
 		_, err := read(fstest.MapFS{
 			"puzzles/starter/1.non": {Data: []byte(test.puzzle)},

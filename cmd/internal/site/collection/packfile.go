@@ -54,11 +54,17 @@ func linesTo(w io.Writer) *json.Encoder {
 	return lines
 }
 
+// linesFrom reads what linesTo writes. An unknown key is an error.
+func linesFrom(r io.Reader) *json.Decoder {
+	lines := json.NewDecoder(r)
+	lines.DisallowUnknownFields()
+	return lines
+}
+
 // ReadPack reads the file that WritePack writes of the pack with this name. [Entry.Puzzle] decodes
 // the links later.
 func ReadPack(r io.Reader, name string) (Pack, error) {
-	lines := json.NewDecoder(r)
-	lines.DisallowUnknownFields()
+	lines := linesFrom(r)
 	var head packHead
 	err := lines.Decode(&head)
 	p := Pack{Name: name, Title: head.Title, About: head.About, Cover: head.Cover}

@@ -1,11 +1,10 @@
 package collection
 
 import (
-	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"strconv"
 
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
@@ -35,19 +34,23 @@ func VerdictOf(r *explain.Rating) Verdict {
 	}
 }
 
-const verdictsFile = "verdicts.csv"
+// verdictsFile has the verdicts on the puzzles in folders, a line of JSON for each.
+const verdictsFile = "verdicts.jsonl"
 
-var verdictsHead = []string{"id", "status", "class", "technique", "difficulty", "minutes"}
+type ratedPuzzle struct {
+	ID string `json:"id"`
+	Verdict
+}
 
-// WriteVerdicts writes verdicts.csv.
+// WriteVerdicts writes the file of verdicts.
 func WriteVerdicts(w io.Writer, entries []Entry) error {
-	c := csv.NewWriter(w)
-	_ = c.Write(verdictsHead) // Error returns the error, if any
+	lines := linesTo(w)
 	for _, e := range entries {
-		_ = c.Write([]string{e.ID, e.Status, e.Class, e.Technique, strconv.FormatFloat(e.Difficulty, 'g', -1, 64), strconv.Itoa(e.Minutes)})
+		if err := lines.Encode(ratedPuzzle{e.ID, e.Verdict}); err != nil {
+			return err
+		}
 	}
-	c.Flush()
-	return c.Error()
+	return nil
 }
 
 func readVerdicts(from fs.FS) (map[string]Verdict, error) {
@@ -56,23 +59,15 @@ func readVerdicts(from fs.FS) (map[string]Verdict, error) {
 		return nil, err
 	}
 	defer f.Close()
-	c := csv.NewReader(f)
-	c.FieldsPerRecord = len(verdictsHead)
-	rows, err := c.ReadAll()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", verdictsFile, err)
-	}
-	out := make(map[string]Verdict, len(rows))
-	for _, row := range rows[min(1, len(rows)):] {
-		difficulty, err := strconv.ParseFloat(row[4], 64)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
+	out, lines := map[string]Verdict{}, linesFrom(f)
+	for {
+		var one ratedPuzzle
+		switch err := lines.Decode(&one); {
+		case errors.Is(err, io.EOF):
+			return out, nil
+		case err != nil:
+			return nil, fmt.Errorf("%s, puzzle %d: %w", verdictsFile, len(out)+1, err)
 		}
-		minutes, err := strconv.Atoi(row[5])
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", verdictsFile, row[0], err)
-		}
-		out[row[0]] = Verdict{Status: row[1], Class: row[2], Technique: row[3], Difficulty: difficulty, Minutes: minutes}
+		out[one.ID] = one.Verdict
 	}
-	return out, nil
 }
