@@ -245,10 +245,10 @@ func TestCollectionIsSmall(t *testing.T) {
 
 func TestPackFaults(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
-		{`{"icon":"nowhere:a","title":"A","link":"N1"}`, `p, puzzle 1: found the unknown set "nowhere"`},
-		{`{"icon":"noto:a","difficulty":"x"}`, "p, puzzle 1: json: "},
-		{`{"icon":"noto:a","difficult":7}`, "p, puzzle 1: json: unknown field"},
-		{`{"icon":"noto:a"`, "p, puzzle 1: unexpected EOF"},
+		{`{"icon":"nowhere:a","title":"A","link":"N1"}`, `p.jsonl:2: found the unknown set "nowhere"`},
+		{`{"icon":"noto:a","difficulty":"x"}`, `p.jsonl:2: found "x", expected a number`},
+		{`{"icon":"noto:a","difficult":7}`, `p.jsonl:2: found the key "difficult", expected one of icon`},
+		{`{"icon":"noto:a"`, "p.jsonl:2: unexpected EOF"},
 		{`{"icon":"noto:a","title":"A","link":"N1AQ"}`, "noto-a: code: the link is damaged or cut off"},
 	} {
 		p, err := ReadPack(strings.NewReader(`{"title":"T","about":"S."}`+"\n"+test.line+"\n"), "p")
@@ -469,9 +469,9 @@ func TestFaultsAreReported(t *testing.T) {
 	const one = `{"id":"starter-1","status":"unique"}`
 	for _, test := range []struct{ puzzle, verdicts, want string }{
 		{puzzle, "", "no verdict of starter-1"},
-		{puzzle, one + strings.Replace(one, "1", "2", 1), "2 verdicts of 1 puzzles"},
-		{puzzle, `{"id":"starter-1","minutes":"x"}`, "verdicts.jsonl, puzzle 1: json: "},
-		{puzzle, `{"id":"starter-1","hour":1}`, "verdicts.jsonl, puzzle 1: json: unknown field"},
+		{puzzle, one + "\n" + strings.Replace(one, "1", "2", 1), "2 verdicts of 1 puzzles"},
+		{puzzle, one + "\n" + `{"id":"starter-1","minutes":"x"}`, `verdicts.jsonl:2: found "x", expected a whole number`},
+		{puzzle, `{"id":"starter-1","hour":1}`, `verdicts.jsonl:1: found the key "hour", expected one of id`},
 		{puzzle + "====\n" + puzzle, "", "2 puzzles, expected one"},
 		{"width x", "", "puzzles/starter/1.non"},
 	} {

@@ -1,14 +1,15 @@
 package collection
 
 import (
+	"bufio"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"nonogram"
 	"nonogram/cmd/internal/wire"
+	"nonogram/internal/base/strictjson"
 )
 
 // A pack's file has a line of JSON about the pack, and then one for each puzzle, the easiest first:
@@ -54,30 +55,36 @@ func linesTo(w io.Writer) *json.Encoder {
 	return lines
 }
 
-// linesFrom reads what linesTo writes. An unknown key is an error.
-func linesFrom(r io.Reader) *json.Decoder {
-	lines := json.NewDecoder(r)
-	lines.DisallowUnknownFields()
-	return lines
+// eachLine reads what linesTo writes. An error names the file and the line.
+func eachLine(r io.Reader, file string, read func(line []byte) error) error {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 1<<20)
+	for n := 1; lines.Scan(); n++ {
+		if err := read(lines.Bytes()); err != nil {
+			return fmt.Errorf("%s:%d: %w", file, n, err)
+		}
+	}
+	return lines.Err()
 }
 
 // ReadPack reads the file that WritePack writes of the pack with this name. [Entry.Puzzle] decodes
 // the links later.
 func ReadPack(r io.Reader, name string) (Pack, error) {
-	lines := linesFrom(r)
-	var head packHead
-	err := lines.Decode(&head)
-	p := Pack{Name: name, Title: head.Title, About: head.About, Cover: head.Cover}
-	for err == nil {
-		var one packedPuzzle
-		if err = lines.Decode(&one); err == nil {
-			err = p.unpack(one)
+	p := Pack{Name: name}
+	err := eachLine(r, name+".jsonl", func(line []byte) error {
+		if p.Title == "" {
+			var head packHead
+			err := strictjson.Decode(line, &head)
+			p.Title, p.About, p.Cover = head.Title, head.About, head.Cover
+			return err
 		}
-	}
-	if !errors.Is(err, io.EOF) {
-		return Pack{}, fmt.Errorf("%s, puzzle %d: %w", name, len(p.Entries)+1, err)
-	}
-	return p, nil
+		var one packedPuzzle
+		if err := strictjson.Decode(line, &one); err != nil {
+			return err
+		}
+		return p.unpack(one)
+	})
+	return p, err
 }
 
 func (p *Pack) unpack(one packedPuzzle) error {

@@ -1,13 +1,12 @@
 package collection
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/internal/base/strictjson"
 )
 
 // Verdict is the result of solving and rating a puzzle.
@@ -59,15 +58,11 @@ func readVerdicts(from fs.FS) (map[string]Verdict, error) {
 		return nil, err
 	}
 	defer f.Close()
-	out, lines := map[string]Verdict{}, linesFrom(f)
-	for {
+	out := map[string]Verdict{}
+	return out, eachLine(f, verdictsFile, func(line []byte) error {
 		var one ratedPuzzle
-		switch err := lines.Decode(&one); {
-		case errors.Is(err, io.EOF):
-			return out, nil
-		case err != nil:
-			return nil, fmt.Errorf("%s, puzzle %d: %w", verdictsFile, len(out)+1, err)
-		}
+		err := strictjson.Decode(line, &one)
 		out[one.ID] = one.Verdict
-	}
+		return err
+	})
 }
