@@ -46,54 +46,6 @@ func wordsOf(t *testing.T, document []byte) (pages [][]word) {
 	return pages
 }
 
-// Every page of a book has all its text between the margins and no two words that overlap, whatever
-// the titles, the paper and the size of the text; and every puzzle has its solution.
-func TestBookPages(t *testing.T) {
-	puzzles := slices.Repeat(bookPuzzles(t), 4)
-	long := strings.Repeat("A title that goes on and on, Schiffahrtsgesellschaftskapitän ", 4)
-	for i := range puzzles {
-		p := puzzles[i].Puzzle.Clone()
-		p.Title, p.Author, p.Notes = long[:20+i*18], "An author with a long name, "+long[:i*18], strings.Repeat("Notes of it. ", i)
-		p.Source = "https://example.org/" + strings.Repeat("a-path/", i)
-		puzzles[i].Puzzle = p
-	}
-	for _, o := range []BookOptions{
-		{},
-		{Trim: trim(t, "a5"), Titles: TitlesAlways, Levels: levels},
-		{Trim: trim(t, "6x9"), Bleed: 9, Titles: TitlesAlways, Title: long, Author: long, Notes: true, Inks: CMYK},
-		{Trim: trim(t, "letter"), Cell: 20, Text: 16, Titles: TitlesAlways, Levels: levels},
-		{Trim: trim(t, "a5"), Text: 16, Title: long, Inks: Grey, Levels: []string{"trivial", "easy", "medium", "hard", "expert", "deep"}},
-		{Trim: trim(t, "6x9"), Text: 16, Language: bookLanguage(t, "ru")},
-	} {
-		document := bookBytes(t, puzzles, o)
-		b := bookOf(t, puzzles, o)
-		unit := b.unit
-		pages := wordsOf(t, document)
-		for i, words := range pages {
-			in := b.inside(i + 1)
-			left, top, right, bottom := in.x*unit, in.y*unit, (in.x+in.width)*unit, (in.y+in.height+footerRoom)*unit
-			for j, w := range words {
-				if w.left < left-0.5 || w.top < top-3*unit || w.right > right+0.5 || w.bottom > bottom+3*unit {
-					t.Errorf("%s: %q of page %d is outside the margins", b.Trim.Name, w.text, i+1)
-				}
-				for _, v := range words[:j] {
-					if w.left < v.right-0.6 && v.left < w.right-0.6 && w.top < v.bottom-0.3 && v.top < w.bottom-0.3 {
-						t.Errorf("%s: %q and %q of page %d overlap", b.Trim.Name, v.text, w.text, i+1)
-					}
-				}
-			}
-		}
-		for _, e := range b.entries {
-			number := strconv.Itoa(e.number)
-			for _, page := range []int{e.page, e.answerPage} {
-				if !slices.ContainsFunc(pages[page-1], func(w word) bool { return w.text == number }) {
-					t.Errorf("%s: puzzle %s is not on page %d", b.Trim.Name, number, page)
-				}
-			}
-		}
-	}
-}
-
 // Larger text makes everything larger except the paper, the margins and the cells of puzzles.
 func TestBookText(t *testing.T) {
 	p, solution := heart(t)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram"
 	"nonogram/format"
 )
 
@@ -41,11 +40,3 @@ func TestPatternGiven(t *testing.T) {
 
 // nothing returns n empty clues.
 func nothing(n int) string { return strings.Repeat("/", n) }
-
-func TestPatternIDRefuses(t *testing.T) {
-	p := nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)
-	p.Rows[0] = nil
-	if id, err := written("pattern", p); err == nil || err.Error() != "format pattern cannot hold 1 absent clue" {
-		t.Errorf("found %q, %v", id, err)
-	}
-}

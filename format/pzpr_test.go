@@ -3,10 +3,6 @@ package format_test
 import (
 	"strings"
 	"testing"
-
-	"nonogram"
-	"nonogram/format"
-	"nonogram/internal/base/testrun"
 )
 
 // pzprSample is the example of doc comments, with one solution.
@@ -30,17 +26,6 @@ func TestReadPzpr(t *testing.T) {
 		{"half a number", "nonogram/1/1/-1", "error: a.url:1:14: address: found \"-\", expected a block's length in hexadecimal, or a letter from g to z\n"},
 		{"too long", "nonogram/1/1/12", "error: a.url:1:15: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
 	})
-}
-
-func TestPzprURL(t *testing.T) {
-	p := testrun.Must(format.ParseCode(pzprSample))(t)
-	if url, err := written("pzpr", p); err != nil || url != "https://puzz.link/p?"+pzprSample+"\n" {
-		t.Errorf("found %s, %v", url, err)
-	}
-	long := nonogram.FromGrid(nonogram.NewGrid(256, 1, nonogram.FilledCell), nil)
-	if url, err := written("pzpr", long); err == nil || err.Error() != "format pzpr cannot hold blocks longer than 255" {
-		t.Errorf("found %.40s, %v", url, err)
-	}
 }
 
 // pzprv3Board is the same puzzle as a file.

@@ -86,6 +86,8 @@ func TestWritten(t *testing.T) {
 			"cols = 4;\ncol_rule_len = 2;\ncol_rules = array2d(1..cols, 1..col_rule_len,\n  [1,1,\n   0,1,\n   0,0,\n   1,1]);\n"},
 		{"picross", []*nonogram.Puzzle{titled, dot}, "GRID a b\nROWS\n[ 2 1 ]\n[ ]\n[ 1 1 ]\nCOLUMNS\n[ 1 1 ]\n[ 1 ]\n[ ]\n[ 1 1 ]\n\nGRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n"},
 		{"pzprv3", []*nonogram.Puzzle{wide}, "pzprv3\nnonogram\n2\n3\n. . 1 . 2 \n1 1 # + # \n. 1 + + # \n"},
+		{"pzpr", []*nonogram.Puzzle{testrun.Must(format.ParseCode(pzprSample))(t)}, "https://puzz.link/p?" + pzprSample + "\n"},
+		{"gno", []*nonogram.Puzzle{headings(t)}, "[Description]\nRow clues\nAnybody\n\n0\n[Dimensions]\n1\n2\n[Row clues]\n1\n[Column clues]\n1\n0\n[Solution grid]\n2 1\n"},
 		{"text", []*nonogram.Puzzle{corner, corner}, ".#\n##\n\n.#\n##\n"},
 		{"tournament", []*nonogram.Puzzle{brokenTitle(t)}, "$a b\n1\n0\n2\n1\t1\n1\n0\n"},
 		{"nonny", []*nonogram.Puzzle{threeColours(t)}, "title \"x\"\nwidth 3\nheight 2\n\ncolor red FF0000 #\ncolor colour1 0000FF 0\ncolor colour2 000000 a\n" +
@@ -107,6 +109,13 @@ func brokenTitle(t *testing.T) *nonogram.Puzzle {
 	return p
 }
 
+// headings has texts that would be headings of a file.
+func headings(t *testing.T) *nonogram.Puzzle {
+	p := nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)
+	p.Title, p.Author = "[Row clues]", "[Anybody]"
+	return p
+}
+
 // threeColours has colours whose names and symbols not every format can have.
 func threeColours(t *testing.T) *nonogram.Puzzle {
 	palette := nonogram.Palette{{RGB: nonogram.BlackAndWhite()[0].RGB}, {Name: "red", Symbol: '#'}, {Name: "dark blue", Symbol: '0'}, {Name: ":", Symbol: ' '}}
@@ -123,6 +132,8 @@ func TestWriteRefuses(t *testing.T) {
 	without.Goal = nil
 	other.Rows[0], other.Rows[1] = nonogram.NewClue(2), nonogram.NewClue(1)
 	open.Goal.Set(0, 0, nonogram.OpenCell(2))
+	absent := p.Clone()
+	absent.Rows[0] = nil
 	for _, c := range []struct {
 		format string
 		puzzle *nonogram.Puzzle
@@ -131,6 +142,8 @@ func TestWriteRefuses(t *testing.T) {
 		{"text", without, "format text cannot hold clues without a goal"},
 		{"text", other, "format text cannot hold clues that differ from the goal's"},
 		{"text", open, "format text cannot hold clues with a goal that has open cells"},
+		{"pattern", absent, "format pattern cannot hold 1 absent clue"},
+		{"pzpr", nonogram.FromGrid(nonogram.NewGrid(256, 1, nonogram.FilledCell), nil), "format pzpr cannot hold blocks longer than 255"},
 		{"tournament", smallPuzzle(t), "format tournament cannot hold a puzzle that is not square"},
 	} {
 		if err := mustFormat(t, c.format).Write(io.Discard, c.puzzle); err == nil || err.Error() != c.want {
@@ -159,6 +172,7 @@ func TestLosses(t *testing.T) {
 		{"short", p, []string{colours, "the goal", "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
 		{"text", p, []string{colours, "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
 		{"text", partial, []string{"clues with a goal that has open cells", colours, "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
+		{"gno", headings(t), []string{"the exact spelling of the title", "the exact spelling of the author"}},
 		{"tournament", brokenTitle(t), []string{"the goal", "the exact spelling of the title"}},
 		{"nonny", threeColours(t), []string{"the colours' names", "the colours' symbols", "the goal"}},
 	} {

@@ -109,8 +109,8 @@ func TestSameBytes(t *testing.T) {
 	p.Cover = p.goodCover()
 	var b bytes.Buffer
 	testrun.OK(t, collection.WritePack(&b, p.Pack))
-	if want, err := os.ReadFile(filepath.Join(store, "packs", "first-steps.txt")); err != nil || !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("first-steps.txt is not what make collection writes (%v)", err)
+	if want, err := os.ReadFile(filepath.Join(store, "packs", "first-steps.jsonl")); err != nil || !bytes.Equal(b.Bytes(), want) {
+		t.Errorf("first-steps.jsonl is not what make collection writes (%v)", err)
 	}
 }
 

@@ -132,7 +132,7 @@ func isReserve(file string) int {
 // removeOthers removes the packs that no longer have a list.
 func removeOthers(written map[string]bool) error {
 	for _, folder := range []string{"packs", "daily"} {
-		there, err := filepath.Glob(filepath.Join(store, folder, "*.txt"))
+		there, err := filepath.Glob(filepath.Join(store, folder, "*.jsonl"))
 		if err != nil {
 			return err
 		}
@@ -200,5 +200,5 @@ func writeVerdicts(ctx context.Context) error {
 			all = append(all, e)
 		}
 	}
-	return files.Write(filepath.Join(store, "verdicts.csv"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
+	return files.Write(filepath.Join(store, "verdicts.jsonl"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
 }

@@ -48,9 +48,9 @@ func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack
 
 // write writes the file of the pack, or of a kind of daily puzzles, and returns its name.
 func (p *pack) write() (string, error) {
-	file := filepath.Join(store, "packs", p.packList.name+".txt")
+	file := filepath.Join(store, "packs", p.packList.name+".jsonl")
 	if kind, ok := strings.CutPrefix(p.packList.name, "reserve-"); ok {
-		file = filepath.Join(store, "daily", kind+".txt")
+		file = filepath.Join(store, "daily", kind+".jsonl")
 		if err := p.inOrderOf(file); err != nil {
 			return "", err
 		}

@@ -12,7 +12,6 @@ import {
 import { ranked, startedPacks } from '../../src/home/packs.ts'
 import { FIRST_KEY, nextOf, SECOND_ID, sizeToday, visitOf } from '../../src/home/visit.ts'
 import type { About } from '../../src/library/collection.ts'
-import { cellsOf as cellsOfDrawn } from '../../src/library/runs.ts'
 import { CROSS, fill, OPEN } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
 import { cellsOf, isSatisfied, isSolved } from '../../src/model/line.ts'
@@ -26,16 +25,20 @@ const INK = fill(1)
 
 describe('the first board', () => {
   test('is the first puzzle of First steps', () => {
-    const file = '../../../cmd/internal/site/collection/packs/first-steps.txt'
-    const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-    const [first, second] = text.split('\n\n').slice(1)
-    const cells = cellsOfDrawn({ width: 5, height: 5, cells: first.split('\n')[1] })
-    expect([...cells].map((mark) => (mark === INK ? INK : OPEN))).toEqual([...SOLUTION])
-    expect(first).toContain(`| ${FIRST.title}`)
+    const read = (file: string) =>
+      readFileSync(new URL(`../../../cmd/${file}`, import.meta.url), 'utf8')
+    const pack = read('internal/site/collection/packs/first-steps.jsonl').split('\n')
+    const [first, second] = pack.slice(1, 3).map((line) => JSON.parse(line))
+    const drawn = read('tools/collection/packs/first-steps.grids')
+      .split(`= ${first.title}\n`)[1]
+      .split('\n\n')[0]
+    const cells = [...drawn.replaceAll('\n', '')]
+    expect(cells.map((cell) => (cell === '#' ? INK : OPEN))).toEqual([...SOLUTION])
+    expect(first.title).toBe(FIRST.title)
     expect(FIRST_NAME).toBe('First steps 1')
     expect(FIRST_KEY).toBe(puzzleKey(FIRST))
     // The main button leads to the second.
-    expect(second.split(' ')[0].replace(':', '-')).toBe(SECOND_ID)
+    expect(second.icon.replace(':', '-')).toBe(SECOND_ID)
   })
 
   test('is solved by its solution, and by what the coach asks for, step by step', () => {

@@ -15,7 +15,7 @@ import (
 	"nonogram"
 )
 
-//go:embed puzzles verdicts.csv packs daily
+//go:embed puzzles verdicts.jsonl packs daily
 var embedded embed.FS
 
 // Entry is a puzzle of the collection.
@@ -207,7 +207,7 @@ func ReadFolders(from fs.FS) ([]Pack, error) {
 
 // readPacks reads the packs of a folder: those drawn by hand, and then the rest by title.
 func readPacks(from fs.FS, folder string) ([]Pack, error) {
-	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
+	names, err := fs.Glob(from, path.Join(folder, "*.jsonl"))
 	if err != nil {
 		return nil, err
 	}
@@ -217,7 +217,7 @@ func readPacks(from fs.FS, folder string) ([]Pack, error) {
 		if err != nil {
 			return nil, err
 		}
-		p, err := ReadPack(f, strings.TrimSuffix(path.Base(name), ".txt"))
+		p, err := ReadPack(f, strings.TrimSuffix(path.Base(name), ".jsonl"))
 		f.Close()
 		if err != nil {
 			return nil, err

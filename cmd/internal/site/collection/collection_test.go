@@ -209,18 +209,20 @@ func TestThemes(t *testing.T) {
 
 // TestPacksComeBack: ReadPack reads the packs that WritePack writes.
 func TestPacksComeBack(t *testing.T) {
-	files, _ := filepath.Glob("*/*.txt")
-	for _, file := range files {
-		if !strings.HasPrefix(file, "packs") && !strings.HasPrefix(file, "daily") {
-			continue
-		}
+	for _, file := range packFiles() {
 		content := testrun.Must(os.ReadFile(file))(t)
-		p := testrun.Must(ReadPack(bytes.NewReader(content), strings.TrimSuffix(filepath.Base(file), ".txt")))(t)
+		p := testrun.Must(ReadPack(bytes.NewReader(content), "p"))(t)
 		var b bytes.Buffer
 		if err := WritePack(&b, p); err != nil || !bytes.Equal(b.Bytes(), content) {
 			t.Errorf("%s comes back as another (%v)", file, err)
 		}
 	}
+}
+
+// packFiles lists the files of packs and of daily puzzles.
+func packFiles() []string {
+	files, _ := filepath.Glob("*/*.jsonl")
+	return files
 }
 
 // TestCollectionIsSmall: the collection does not store puzzles; all would take five times as much
@@ -242,25 +244,31 @@ func TestCollectionIsSmall(t *testing.T) {
 }
 
 func TestPackFaults(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"noto:a 2x1 easy T7 7 0 | A\nA\n", "6 facts"},
-		{"nowhere:a 2x1 easy T7 7 0 - | A\nA\n", `"nowhere"`},
-		{"noto:a 2 easy T7 7 0 - | A\nA\n", `the size "2"`},
-		{"noto:a 2x1 easy T7 x 0 - | A\nA\n", `"x"`},
-		{"noto:a 2x1 easy T7 7 0 - | A\n3A\n", "column 3 of row 1"},
-		{"noto:a 2x1 easy T7 7 0 - | A\nA$A\n", "row 2"},
-		{"noto:a 2x1 easy T7 7 0 - | A\nB\n", `'B'`},
-		{"noto:a 2x1 easy T7 7 0 - | A\nffffff white, 12345 red\nA\n", `"12345 red"`},
-		{"noto:a 2x1 easy T7 7 0 - | A\n9999A\n", "9999"},
+	for _, test := range []struct{ line, want string }{
+		{`{"icon":"nowhere:a","title":"A","link":"N1"}`, `p.jsonl:2: found the unknown set "nowhere"`},
+		{`{"icon":"noto:a","difficulty":"x"}`, `p.jsonl:2: found "x", expected a number`},
+		{`{"icon":"noto:a","difficult":7}`, `p.jsonl:2: found the key "difficult", expected one of icon`},
+		{`{"icon":"noto:a"`, "p.jsonl:2: unexpected EOF"},
+		{`{"icon":"noto:a","title":"A","link":"N1AQ"}`, "noto-a: code: the link is damaged or cut off"},
 	} {
-		p, err := ReadPack(strings.NewReader("# T\n# S.\n\n"+test.text), "p")
-		place := "p.txt:"
+		p, err := ReadPack(strings.NewReader(`{"title":"T","about":"S."}`+"\n"+test.line+"\n"), "p")
 		if err == nil {
 			_, err = p.Entries[0].draw()
-			place = "noto-a: "
 		}
-		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), place) {
-			t.Errorf("%q: %v, expected %q", test.text, err, test.want)
+		if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%s: %v, expected %q", test.line, err, test.want)
+		}
+	}
+}
+
+// TestRuns writes grids as the site's pages read them.
+func TestRuns(t *testing.T) {
+	for want, rows := range map[string][]string{
+		"": {"..", ".."}, "2A$B": {"aa", "b."}, "3$.A": {"..", "..", "..", ".a"}, "12A.B2$C": {"aaaaaaaaaaaa.b", "..............", "c............."},
+	} {
+		g := testrun.Must(nonogram.ParseGrid(rows, make(nonogram.Palette, 4)))(t)
+		if got := runsOf(g); got != want {
+			t.Errorf("%q: found %q, expected %q", rows, got, want)
 		}
 	}
 }
@@ -432,8 +440,7 @@ func TestPagesAreSmall(t *testing.T) {
 	}
 	b.Reset()
 	w.Reset(&b)
-	names, _ := filepath.Glob("[pd]a*/*.txt")
-	for _, name := range names {
+	for _, name := range packFiles() {
 		content := testrun.Must(os.ReadFile(name))(t)
 		w.Write(content)
 	}
@@ -459,15 +466,14 @@ func TestDerivedAreCurrent(t *testing.T) {
 
 func TestFaultsAreReported(t *testing.T) {
 	puzzle := "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
-	head := strings.Join(verdictsHead, ",") + "\n"
+	const one = `{"id":"starter-1","status":"unique"}`
 	for _, test := range []struct{ puzzle, verdicts, want string }{
-		{puzzle, head, "no verdict of starter-1"},
-		{puzzle, head + "starter-1,unique,trivial,T3,3,1\nstarter-2,unique,trivial,T3,3,1\n", "2 verdicts of 1 puzzles"},
-		{puzzle, head + "starter-1,unique,trivial,T3,x,1\n", "starter-1"},
-		{puzzle, head + "starter-1,unique,trivial,T3,3,x\n", "starter-1"},
-		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},
-		{puzzle + "====\n" + puzzle, head, "2 puzzles, expected one"},
-		{"width x", head, "puzzles/starter/1.non"},
+		{puzzle, "", "no verdict of starter-1"},
+		{puzzle, one + "\n" + strings.Replace(one, "1", "2", 1), "2 verdicts of 1 puzzles"},
+		{puzzle, one + "\n" + `{"id":"starter-1","minutes":"x"}`, `verdicts.jsonl:2: found "x", expected a whole number`},
+		{puzzle, `{"id":"starter-1","hour":1}`, `verdicts.jsonl:1: found the key "hour", expected one of id`},
+		{puzzle + "====\n" + puzzle, "", "2 puzzles, expected one"},
+		{"width x", "", "puzzles/starter/1.non"},
 	} {
 		_, err := read(fstest.MapFS{
 			"puzzles/starter/1.non": {Data: []byte(test.puzzle)},

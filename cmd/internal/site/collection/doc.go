@@ -6,11 +6,11 @@
 //
 // # Files
 //
-//	packs/NAME.txt              a pack, made of the icons of cmd/tools/collection/packs/NAME.txt
-//	daily/KIND.txt              the daily pictures of a kind, in the order of their days
+//	packs/NAME.jsonl            a pack, made of the icons of cmd/tools/collection/packs/NAME.txt
+//	daily/KIND.jsonl            the daily pictures of a kind, in the order of their days
 //	puzzles/FOLDER/NUMBER.non   a puzzle by another author; its id is FOLDER-NUMBER
 //	internal/languages/TAG/titles.json   the titles in each language, in the folder of all texts
-//	verdicts.csv                status, class, technique and difficulty of each puzzle in puzzles
+//	verdicts.jsonl              status, class, technique and difficulty of each puzzle in puzzles
 //
 // Puzzles by other authors are byte-for-byte copies, so that they keep their attribution. Ids are
 // part of addresses, so they never change: an icon's set and its name there. Until a puzzle is

@@ -14,7 +14,7 @@ import (
 )
 
 // folder is a pack whose puzzles are files in a folder below puzzles, in the .non format, as their
-// authors wrote them. Their ratings are in verdicts.csv.
+// authors wrote them. Their ratings are in verdicts.jsonl.
 type folder struct {
 	// name names the folder, and the ids of its puzzles start with it.
 	name string

@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -54,39 +53,4 @@ func symbolOf(c nonogram.Cell) byte {
 		return '.'
 	}
 	return 'A' + byte(colour) - 1
-}
-
-// parseRuns reads a grid; colours is the number of its colours, blank included.
-func parseRuns(text string, width, height, colours int) (nonogram.Grid, error) {
-	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
-	x, y, n := 0, 0, 0
-	for i, r := range []byte(text) {
-		if r >= '0' && r <= '9' {
-			if n = 10*n + int(r-'0'); n > nonogram.MaxSide {
-				return g, fmt.Errorf("grid, character %d: found the number %d, expected at most %d", i+1, n, nonogram.MaxSide)
-			}
-			continue
-		}
-		times := max(n, 1)
-		n = 0
-		if r == '$' {
-			x, y = 0, y+times
-			continue
-		}
-		colour := 0
-		if r != '.' {
-			colour = int(r) - 'A' + 1
-		}
-		if colour < 0 || colour >= colours {
-			return g, fmt.Errorf("grid, character %d: found %q, expected a number, $, . or the letter of one of %d colours", i+1, r, colours-1)
-		}
-		if x+times > width || y >= height {
-			return g, fmt.Errorf("grid, character %d: a run ends at column %d of row %d, outside of %d x %d", i+1, x+times, y+1, width, height)
-		}
-		for ; times > 0; times-- {
-			g.Set(y, x, nonogram.CellOf(nonogram.Colour(colour)))
-			x++
-		}
-	}
-	return g, nil
 }

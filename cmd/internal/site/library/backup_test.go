@@ -34,7 +34,9 @@ func filled(t *testing.T, address string) (l *Library, receipts []Receipt) {
 		receipts = append(receipts, publish(t, l, d))
 	}
 	l.now = func() time.Time { return receipts[0].Created.Add(time.Minute) }
-	receipts[0].Summary = testrun.Must(l.Edit(context.Background(), receipts[0].ID, receipts[0].Key, 1, numbered(t, 9)))(t)
+	ctx := context.Background()
+	receipts[0].Summary = testrun.Must(l.Edit(ctx, receipts[0].ID, receipts[0].Key, 1, numbered(t, 9)))(t)
+	receipts[2].Summary = testrun.Must(l.Like(ctx, receipts[2].ID, browserOf(1), true))(t)
 	return l, receipts
 }
 
@@ -45,10 +47,12 @@ func dump(t *testing.T, l *Library) string {
 	return b.String()
 }
 
-// TestDump restores a copy into each engine from each, and back.
+// TestDump restores a copy into each engine from each, and back: puzzles keep their numbers of
+// opinions, and hidden ones stay hidden.
 func TestDump(t *testing.T) {
 	onBoth(t, func(t *testing.T, from string) {
 		l, receipts := filled(t, from)
+		receipts[3].Summary = testrun.Must(l.Hide(context.Background(), receipts[3].ID, true))(t)
 		want := dump(t, l)
 		onBoth(t, func(t *testing.T, to string) {
 			ctx, restored := context.Background(), open(t, to)
@@ -59,8 +63,8 @@ func TestDump(t *testing.T) {
 				t.Error(diff)
 			}
 			for _, r := range receipts {
-				one, _ := l.Get(ctx, r.ID)
-				other, err := restored.Get(ctx, r.ID)
+				one, _ := l.Owned(ctx, r.ID, r.Key)
+				other, err := restored.Owned(ctx, r.ID, r.Key)
 				if diff := cmp.Diff(one, other, cmp.Comparer(nonogram.Grid.Equal)); diff != "" || other.Summary != r.Summary {
 					t.Error(err, diff)
 				}

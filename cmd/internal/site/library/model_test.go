@@ -24,7 +24,8 @@ type model struct {
 
 type modelPuzzle struct {
 	Receipt
-	draft Draft
+	// published is the draft as it was published, and draft as it is after the edits.
+	published, draft Draft
 	// opinions are the opinions of browsers, such as "likes of browser-number-001".
 	opinions map[string]bool
 }
@@ -108,7 +109,7 @@ func (m *machine) publish(t *rapid.T) {
 	if err != nil || r.Repeated || r.Version != 1 || r.Verdict != d.Verdict || m.model.puzzles[r.ID] != nil {
 		t.Fatalf("published %+v, %v", r, err)
 	}
-	m.model.puzzles[r.ID] = &modelPuzzle{r, d, map[string]bool{}}
+	m.model.puzzles[r.ID] = &modelPuzzle{r, d, d, map[string]bool{}}
 	m.ids = append(m.ids, r.ID)
 	if d.Token != "" {
 		m.model.tokens[d.Token] = r.ID
@@ -116,11 +117,11 @@ func (m *machine) publish(t *rapid.T) {
 }
 
 // repeated checks the answer to a publication whose token first was published before, with the same
-// puzzle or another one.
+// puzzle, whatever its verdict, or another one.
 func (m *machine) repeated(t *rapid.T, first *modelPuzzle, d Draft, r Receipt, err error) {
-	if errors.Is(err, ErrTokenReused) {
-		if first.Version == 1 && equalDrafts(first.draft, d) {
-			t.Fatalf("a repetition of %s is refused", first.ID)
+	if !equalDrafts(first.published, d) {
+		if !errors.Is(err, ErrTokenReused) {
+			t.Fatalf("another puzzle with the token of %s: %+v, %v", first.ID, r, err)
 		}
 		return
 	}
@@ -137,11 +138,13 @@ func equalDrafts(a, b Draft) bool {
 
 func (m *machine) publishAgain(t *rapid.T) {
 	p := m.any(t)
-	if p == nil || p.draft.Token == "" || p.Version > 1 {
+	if p == nil || p.published.Token == "" {
 		return
 	}
-	r, err := m.library.Publish(m.ctx, p.draft)
-	m.repeated(t, p, p.draft, r, err)
+	d := p.published
+	d.Verdict.Status = Unknown // the server may find another verdict the second time
+	r, err := m.library.Publish(m.ctx, d)
+	m.repeated(t, p, d, r, err)
 }
 
 // any draws a puzzle that may have been deleted, or nil if there is none.
@@ -191,10 +194,9 @@ func (m *machine) edit(t *rapid.T) {
 		if !errors.Is(err, ErrConflict) {
 			t.Fatalf("found %v", err)
 		}
-	case err != nil || s.Version != version+1 || s.Created != p.Created || s.Verdict != d.Verdict:
+	case err != nil || s.Version != version+1 || s.Created != p.Created || s.Verdict != d.Verdict || s.Reception != p.Reception:
 		t.Fatalf("found %+v, %v", s, err)
 	default:
-		d.Token = p.draft.Token
 		p.Summary, p.draft = s, d
 	}
 }
@@ -232,7 +234,7 @@ func (m *machine) opine(t *rapid.T) {
 	}
 	browser := fmt.Sprintf("browser-number-%03d", rapid.IntRange(0, 3).Draw(t, "browser"))
 	kind := rapid.SampledFrom([]string{likes, plays, reports}).Draw(t, "kind")
-	was := p.Summary
+	before := maps.Clone(p.opinions)
 	p.opinions[kind+" of "+browser] = true
 	var s Summary
 	var err error
@@ -248,11 +250,11 @@ func (m *machine) opine(t *rapid.T) {
 	case reports:
 		s, err = m.library.Report(m.ctx, p.ID, browser, Spam, "")
 	}
-	if was.Hidden {
+	if p.Hidden {
 		if !errors.Is(err, ErrNotFound) {
 			t.Fatalf("an opinion on a hidden puzzle: %v", err)
 		}
-		delete(p.opinions, kind+" of "+browser)
+		p.opinions = before
 		return
 	}
 	if p.update(); err != nil || s != p.Summary {

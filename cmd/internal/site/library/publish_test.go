@@ -91,37 +91,6 @@ func TestEdit(t *testing.T) {
 	})
 }
 
-func TestToken(t *testing.T) {
-	onBoth(t, func(t *testing.T, address string) {
-		l, ctx := open(t, address), context.Background()
-		d := heart(t)
-		d.Token = "0123456789abcdef"
-		first := publish(t, l, d)
-		d.Verdict.Status = Unknown // the server may find another verdict the second time
-		again := publish(t, l, d)
-		first.Repeated = true
-		if again != first {
-			t.Errorf("found %+v, expected %+v", again, first)
-		}
-		other := numbered(t, 1)
-		other.Token = d.Token
-		if _, err := l.Publish(ctx, other); !errors.Is(err, ErrTokenReused) {
-			t.Errorf("another puzzle: %v", err)
-		}
-		other.Token = "0123456789abcdeg"
-		if r := publish(t, l, other); r.Repeated || r.ID == first.ID || r.Key == first.Key {
-			t.Errorf("another token: %+v", r)
-		}
-		if _, err := l.Edit(ctx, first.ID, first.Key, 1, numbered(t, 2)); err != nil {
-			t.Error(err)
-		}
-		if r := publish(t, l, d); r.ID != first.ID || r.Key != first.Key || r.Version != 2 {
-			t.Errorf("after an edit: %+v", r)
-		}
-		wantCount(t, l, 2)
-	})
-}
-
 func TestInvalid(t *testing.T) {
 	l, ctx := open(t, sqliteAddress(t)), context.Background()
 	for _, c := range []struct {
