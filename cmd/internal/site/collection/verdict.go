@@ -6,7 +6,6 @@ import (
 
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
-	"nonogram/internal/base/strictjson"
 )
 
 // Verdict is the result of solving and rating a puzzle.
@@ -61,7 +60,7 @@ func readVerdicts(from fs.FS) (map[string]Verdict, error) {
 	out := map[string]Verdict{}
 	return out, eachLine(f, verdictsFile, func(line []byte) error {
 		var one ratedPuzzle
-		err := strictjson.Decode(line, &one)
+		err := decode(line, &one)
 		out[one.ID] = one.Verdict
 		return err
 	})
