@@ -173,7 +173,7 @@ func TestBookLaw(t *testing.T) {
 // large print and on narrow pages.
 func TestBookPages(t *testing.T) {
 	puzzles := slices.Repeat(bookPuzzles(t), 4)
-	long := strings.Repeat("A title that goes on and on, Schiffahrtsgesellschaftskapitän ", 4)
+	long := strings.Repeat("A title longer than one row, Schiffahrtsgesellschaftskapitän ", 4)
 	for i := range puzzles {
 		p := puzzles[i].Puzzle.Clone()
 		p.Title, p.Author, p.Notes = long[:20+i*18], "An author with a long name, "+long[:i*18], strings.Repeat("Notes of it. ", i)

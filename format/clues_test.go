@@ -1,10 +1,14 @@
 package format_test
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // TestSniff checks that the contents decide between formats without marks.
@@ -46,5 +50,28 @@ func TestReadTournament(t *testing.T) {
 	got := transcript(strings.NewReader(early), "list", format.ReadOptions{Format: mustFormat(t, "tournament")})
 	if want := "error: list:1:1: list: found \"1\", expected $ and the puzzle's id\nline 3: a: 1 / 1\n"; got != want {
 		t.Errorf("found %s, want %s", got, want)
+	}
+}
+
+// TestTournamentCorpus reads the 1,000 puzzles of a tournament and writes the
+// same file.
+func TestTournamentCorpus(t *testing.T) {
+	folder := os.Getenv("NONOGRAM_CORPUS")
+	if folder == "" {
+		t.Skip("set NONOGRAM_CORPUS to read it")
+	}
+	text := testrun.Must(os.ReadFile(filepath.Join(folder, "tournament", "taai2011.txt")))(t)
+	f := mustFormat(t, "tournament")
+	var b bytes.Buffer
+	w := f.NewWriter(&b)
+	count := 0
+	for entry, err := range format.Read(bytes.NewReader(text), "taai2011.txt", format.ReadOptions{}) {
+		if count++; err != nil || entry.Format != f || entry.Puzzle.Title != itoa(count) || entry.Puzzle.Width() != 25 {
+			t.Fatalf("puzzle %d: %v, %+v", count, err, entry)
+		}
+		testrun.OK(t, w.Write(entry.Puzzle))
+	}
+	if err := w.Close(); err != nil || count != 1000 || !bytes.Equal(b.Bytes(), text) {
+		t.Errorf("%d puzzles, %v; the file that is written differs", count, err)
 	}
 }

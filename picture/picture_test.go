@@ -161,7 +161,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// endless is a GIF's extension block that goes on and on.
+// endless is a GIF's extension block without an end.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {

@@ -17,7 +17,7 @@ import (
 // calling is held by the one call in this process, since all calls share its folder and environment.
 var calling sync.Mutex
 
-// variables are those of a script's environment that the program reads.
+// variables names the variables of the environment that the program reads.
 var variables = []string{
 	"HOME", "XDG_STATE_HOME", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NONOGRAM_LANGUAGE", "NONOGRAM_TOKEN",
 	"SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT", "JOB_COMPLETION_INDEX", "DISPLAY", "WAYLAND_DISPLAY",
