@@ -33,7 +33,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.rated, "rated", false, "show the deductions that the rating counts, simplest first")
 	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
 	flags.StringVar(&f.state, "board", "", "board to start from: a file, or rows with \"/\" between them")
-	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
+	flags.BoolVar(&f.hint, "hint", false, "show only the next visit")
 	addLanguage(cmd, &f.Language, words.Tags())
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint reveals, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "hint", "grids")
