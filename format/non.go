@@ -101,9 +101,8 @@ func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
 			fmt.Fprintf(w, "%s %s\n", text.key, quoteNon(value))
 		}
 	}
-	palette := nonPalette(p.Palette)
 	var letters []string
-	for i, c := range palette {
+	for i, c := range p.Palette {
 		letters = append(letters, string(c.Symbol))
 		if i > 0 {
 			fmt.Fprintf(w, "color %c %s\n", c.Symbol, schema.RGB(c.RGB))
@@ -116,7 +115,7 @@ func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
 	w.WriteString("\ncolumns\n")
 	writeClues(w, p.Columns, ",", letters...)
 	if p.Goal != nil && p.Goal.Complete() {
-		fmt.Fprintf(w, "\ngoal %s\n", quoteNon(nonGoal(*p.Goal, palette)))
+		fmt.Fprintf(w, "\ngoal %s\n", quoteNon(nonGoal(*p.Goal, p.Palette)))
 	}
 }
 

@@ -60,7 +60,7 @@ func parsePicross(in *input, s section) *nonogram.Puzzle {
 }
 
 func writePicross(w *bufio.Writer, p *nonogram.Puzzle) {
-	w.WriteString(strings.TrimSpace(picrossGrid+" "+oneLine(p.Title)) + "\n")
+	w.WriteString(strings.TrimSpace(picrossGrid+" "+p.Title) + "\n")
 	for _, side := range []struct {
 		key   string
 		clues []nonogram.Clue

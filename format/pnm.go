@@ -44,13 +44,7 @@ func sniffPNM(head []byte) bool {
 func isPNMSpace(b byte) bool { return b == ' ' || b >= '\t' && b <= '\r' }
 
 func readPNM(in *input, yield func(Entry, error) bool) {
-	for first := true; ; first = false {
-		if !beginsPNM(in) {
-			if first {
-				return
-			}
-			break
-		}
+	for beginsPNM(in) {
 		entry := Entry{Line: in.nextPlace().line}
 		whole := false
 		err := attempt(func() {

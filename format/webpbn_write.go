@@ -20,9 +20,7 @@ type webpbnWriter struct{ *bufio.Writer }
 
 func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	w := webpbnWriter{out}
-	kept := *p
-	keptInWebpbn(&kept)
-	palette := kept.Palette
+	palette := p.Palette
 	if palette == nil {
 		palette = nonogram.BlackAndWhite()
 		palette[1].Symbol = webpbnBlack
@@ -36,9 +34,9 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.WriteString(">\n")
 	for _, text := range webpbnTexts {
-		w.text(text.key, *text.of(&kept.Metadata))
+		w.text(text.key, *text.of(&p.Metadata))
 	}
-	w.text("description", kept.Notes)
+	w.text("description", p.Notes)
 	for i, c := range palette {
 		w.WriteString("<color name=")
 		w.quoted(names[i])
@@ -48,9 +46,9 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.clues("columns", p.Columns, names)
 	w.clues("rows", p.Rows, names)
-	w.solutions(&kept, palette)
-	if kept.Licence != "" {
-		w.text("note", webpbnLicence+" "+kept.Licence)
+	w.solutions(p, palette)
+	if p.Licence != "" {
+		w.text("note", webpbnLicence+" "+p.Licence)
 	}
 	w.WriteString("</puzzle>\n")
 }

@@ -70,7 +70,7 @@ func (x xmlPictures) write(w *bufio.Writer, p *nonogram.Puzzle, keys textKeys) {
 	fmt.Fprintf(w, "<%s", x.puzzle)
 	for _, text := range keys {
 		fmt.Fprintf(w, ` %s="`, text.key)
-		xml.EscapeText(w, []byte(xmlText(*text.of(&p.Metadata))))
+		xml.EscapeText(w, []byte(*text.of(&p.Metadata)))
 		w.WriteString(`"`)
 	}
 	if x.group != "" {
