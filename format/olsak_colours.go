@@ -66,12 +66,9 @@ func namedShade(name string) (color.RGBA, bool) {
 	return shade, ok
 }
 
-// foreground returns the colours besides the background; black if there are none. No colour may be
-// declared after the first call.
-func (o *olsakParser) foreground() nonogram.Palette {
-	if o.inFront != nil {
-		return o.inFront
-	}
+// setForeground finds the colours besides the background; black if there are none.
+func (o *olsakParser) setForeground() {
+	o.inFront = nil
 	for _, c := range o.colours {
 		if c.Symbol != olsakBlank {
 			o.inFront = append(o.inFront, c)
@@ -80,7 +77,6 @@ func (o *olsakParser) foreground() nonogram.Palette {
 	if len(o.inFront) == 0 {
 		o.inFront = nonogram.Palette{{Symbol: olsakDefault, Name: "black", RGB: color.RGBA{A: 0xff}}}
 	}
-	return o.inFront
 }
 
 // colourOf returns the colour of the character after a length; letter is empty if there is none.
@@ -89,7 +85,7 @@ func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	if letter == "" {
 		char = olsakDefault
 	}
-	i := withSymbol(o.foreground(), char)
+	i := withSymbol(o.inFront, char)
 	return nonogram.Colour(i + 1), i >= 0
 }
 
@@ -99,7 +95,7 @@ func (o *olsakParser) palette() nonogram.Palette {
 	if i := withSymbol(o.colours, olsakBlank); i >= 0 {
 		p[0].Name, p[0].RGB = o.colours[i].Name, o.colours[i].RGB
 	}
-	for _, c := range o.foreground() {
+	for _, c := range o.inFront {
 		switch c.Symbol {
 		case olsakDefault:
 			c.Symbol = olsakSymbol

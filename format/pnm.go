@@ -71,13 +71,11 @@ type pnmReader struct {
 
 // beginsPNM skips white space and reports whether a picture follows.
 func beginsPNM(in *input) bool {
-	for {
-		b, ok := in.peekByte()
-		if !ok || !isPNMSpace(b) {
-			return ok
-		}
+	b, ok := in.peekByte()
+	for ; ok && isPNMSpace(b); b, ok = in.peekByte() {
 		in.readByte()
 	}
+	return ok
 }
 
 // malformed fails at the byte that was read last.
@@ -120,16 +118,8 @@ func (r *pnmReader) header() {
 
 // skip skips white space and comments.
 func (r *pnmReader) skip() {
-	for {
-		b, ok := r.peekByte()
-		switch {
-		case ok && b == '#':
-			r.skipComment()
-		case ok && isPNMSpace(b):
-			r.readByte()
-		default:
-			return
-		}
+	for beginsPNM(r.input) && r.nextIs('#') {
+		r.skipComment()
 	}
 }
 
