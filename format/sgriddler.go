@@ -34,8 +34,8 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 	}
 	lines = lines[min(1, len(lines)):]
 	skip()
-	var width, height int
-	in.sides(lines, "width and height", &width, &height)
+	sides := in.sides(lines, "width and height", 2)
+	width, height := sides[0], sides[1]
 	lines = lines[1:]
 	skip()
 	grid := nonogram.NewGrid(width, height, nonogram.OpenCell(2))
