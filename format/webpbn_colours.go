@@ -124,10 +124,7 @@ func (c *webpbnColours) finish(x *xmlReader, at position) {
 // palette returns the palette; nil in black and white.
 func (c *webpbnColours) palette() nonogram.Palette {
 	p := slices.Clone(c.list)
-	if !isSymbol(p[0].Symbol) {
-		p[0].Symbol = blankSymbol(p, isSymbol)
-	}
-	replaceSymbols(p, isSymbol)
+	replaceAllSymbols(p, isSymbol)
 	for i := range p {
 		if p[i].Name == string(p[i].Symbol) {
 			p[i].Name = ""
