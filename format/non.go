@@ -95,7 +95,7 @@ func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
 		value := *text.of(&p.Metadata)
 		switch {
 		case value == "":
-		case text.key == nonLicence && isLicenceCode(value):
+		case text.key == nonLicence && licenceCode().MatchString(value):
 			fmt.Fprintf(w, "%s %s\n", text.key, value)
 		default:
 			fmt.Fprintf(w, "%s %s\n", text.key, quoteNon(value))
@@ -136,16 +136,6 @@ func nonGoal(g nonogram.Grid, palette nonogram.Palette) string {
 	return string(text)
 }
 
-// isLicenceCode reports whether a licence has only the characters of an SPDX code, so that it needs
-// no quotes.
-func isLicenceCode(licence string) bool {
-	for i := range len(licence) {
-		switch c := licence[i]; {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
-		case i > 0 && (c == '-' || c == '.' || c == '+'):
-		default:
-			return false
-		}
-	}
-	return licence != ""
-}
+// licenceCode matches a licence that has only the characters of an SPDX code, so that it needs no
+// quotes.
+var licenceCode = expression(`^[a-zA-Z0-9][a-zA-Z0-9.+-]*$`)

@@ -49,20 +49,18 @@ func (o *olsakParser) declare(line numberedLine) {
 	o.colours = append(o.colours, c)
 }
 
-// namedShade returns the colour of a name in X11, where a few differ from those of the web.
-func namedShade(name string) (color.RGBA, bool) {
+// x11Shades are the colours of X11 that differ from those of the web.
+var x11Shades = map[string]color.RGBA{
+	"green": {0, 0xff, 0, 0xff}, "maroon": {0xb0, 0x30, 0x60, 0xff}, "purple": {0xa0, 0x20, 0xf0, 0xff},
+	"gray": {0xbe, 0xbe, 0xbe, 0xff}, "grey": {0xbe, 0xbe, 0xbe, 0xff},
+}
+
+// namedShade returns the colour of a name in X11.
+func namedShade(name string) (shade color.RGBA, ok bool) {
 	name = strings.ToLower(name)
-	switch name {
-	case "green":
-		return color.RGBA{0, 0xff, 0, 0xff}, true
-	case "gray", "grey":
-		return color.RGBA{0xbe, 0xbe, 0xbe, 0xff}, true
-	case "maroon":
-		return color.RGBA{0xb0, 0x30, 0x60, 0xff}, true
-	case "purple":
-		return color.RGBA{0xa0, 0x20, 0xf0, 0xff}, true
+	if shade, ok = x11Shades[name]; !ok {
+		shade, ok = colornames.Map[name]
 	}
-	shade, ok := colornames.Map[name]
 	return shade, ok
 }
 
