@@ -27,11 +27,9 @@ type webpbnSolution struct {
 // solution reads an element up to its end.
 func (p *webpbnPuzzle) solution(e xml.StartElement, at position) {
 	s := webpbnSolution{kind: nonogram.RecordGoal, id: strings.Trim(attribute(e, "id"), xmlSpace), at: at}
-	if kind := attribute(e, "type"); kind != "" {
-		if s.kind.UnmarshalText([]byte(kind)) != nil {
-			p.warn(at, "solution ignored: unknown type %s", quoted(kind))
-			return
-		}
+	if kind := attribute(e, "type"); kind != "" && s.kind.UnmarshalText([]byte(kind)) != nil {
+		p.warn(at, "solution ignored: unknown type %s", quoted(kind))
+		return
 	}
 	p.children(func(e xml.StartElement, at position) { p.solutionPart(&s, e, at) })
 	switch {

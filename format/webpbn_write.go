@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/xml"
 	"strconv"
 	"strings"
@@ -54,12 +55,9 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 }
 
 // webpbnNames returns a name for each colour: its own, or else its character.
-func webpbnNames(p nonogram.Palette) []string {
-	names := make([]string, len(p))
-	for i, c := range p {
-		if names[i] = c.Name; c.Name == "" {
-			names[i] = string(c.Symbol)
-		}
+func webpbnNames(p nonogram.Palette) (names []string) {
+	for _, c := range p {
+		names = append(names, cmp.Or(c.Name, string(c.Symbol)))
 	}
 	return names
 }
