@@ -134,14 +134,8 @@ func isWebpbnGiven(r nonogram.Record) bool {
 
 // isGivable reports whether cells can be given: known or open, and not all open.
 func isGivable(g nonogram.Grid, p nonogram.Palette) bool {
-	known := false
-	for _, c := range g.Cells() {
-		if !c.Known() && c != p.Open() {
-			return false
-		}
-		known = known || c.Known()
-	}
-	return known
+	isOther := func(c nonogram.Cell) bool { return !c.Known() && c != p.Open() }
+	return slices.ContainsFunc(g.Cells(), nonogram.Cell.Known) && !slices.ContainsFunc(g.Cells(), isOther)
 }
 
 func bare(r nonogram.Record) bool { return r.Name == "" && r.Notes == "" }
