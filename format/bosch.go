@@ -77,15 +77,11 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 // bosch reads the clues, each after the index of its line if indexed. It fails if there are too few
 // or too many numbers, or if an index is wrong.
 func (s *scanner) bosch(first, width, height int, indexed bool) *nonogram.Puzzle {
-	taken := 0
+	var taken [2]int // by axis
 	clues := s.clues(width, height, func(c *lineClue) {
-		index := taken%height + 1
-		if c.axis == nonogram.Columns {
-			index = taken - height + 1
-		}
-		if taken++; indexed {
-			if n := s.number(); n.value != index {
-				s.unexpected(n.at, strconv.Itoa(n.value), fmt.Sprintf("%v %d", c.axis, index))
+		if taken[c.axis]++; indexed {
+			if n := s.number(); n.value != taken[c.axis] {
+				s.unexpected(n.at, strconv.Itoa(n.value), fmt.Sprintf("%v %d", c.axis, taken[c.axis]))
 			}
 		}
 		s.counted(c)

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
@@ -26,11 +27,7 @@ var charsets = map[string]*charmap.Charmap{
 const readableCharsets = "UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1"
 
 func isUTF16(name string) bool {
-	switch strings.ToLower(name) {
-	case "utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2"}, strings.ToLower(name))
 }
 
 // fromUTF16 decodes an input whose first bytes are a byte order mark of UTF-16, or the start of an

@@ -47,9 +47,8 @@ var casesFormat = Format{
 	count.end()
 	lines = lines[1:]
 	for range cases {
-		var width, height int
-		in.sides(lines, "width and height", &width, &height)
-		end := min(1+height+width, len(lines))
+		sides := in.sides(lines, "width and height", 2)
+		end := min(1+sides[0]+sides[1], len(lines))
 		p := layout.puzzle(in, section{lines: lines[:end], first: in.line})
 		yield(lines[0].number, p)
 		lines = lines[end:]

@@ -18,10 +18,11 @@ var cwcFormat = Format{
 	Extensions:  []string{".cwc"},
 	Holds:       Holds{Colours: true},
 }.byReading(isNumbers, division{most: 2 * maxClueLines}.reader(func(in *input, s section) *nonogram.Puzzle {
-	var height, width, colours int
-	for i, side := range []*int{&height, &width, &colours} {
-		in.sides(s.lines[min(i, len(s.lines)):], "height, width and the number of colours, a line each", side)
+	var sizes []int // height, width and colours
+	for i := range 3 {
+		sizes = append(sizes, in.sides(s.lines[min(i, len(s.lines)):], "height, width and the number of colours, a line each", 1)...)
 	}
+	colours := sizes[2]
 	if colours > len(symbolLetters)/2 {
 		in.fail(s.lines[2].start(), nonogram.ErrPalette, "colours", strconv.Itoa(colours), strconv.Itoa(len(symbolLetters)/2)+" at most")
 	}
@@ -39,7 +40,7 @@ var cwcFormat = Format{
 		return part
 	}
 	clues := lineClues{}
-	for axis, count := range []int{height, width} {
+	for axis, count := range sizes[:2] {
 		clues[axis] = plainClues.lines(in, nonogram.Axis(axis), take("lengths", count))
 		for i, line := range take("colours", count) {
 			c := &clues[axis][i]

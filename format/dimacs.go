@@ -46,7 +46,7 @@ func writeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
 func describeDimacs(w *bufio.Writer, p *nonogram.Puzzle, f *cnf.Formula) {
 	fmt.Fprintf(w, "%s%d x %d\n", dimacsTitle, p.Width(), p.Height())
 	for _, t := range dimacsTexts {
-		if text := oneLine(*t.of(&p.Metadata)); text != "" {
+		if text := *t.of(&p.Metadata); text != "" {
 			fmt.Fprintf(w, "c %s: %s\n", t.key, text)
 		}
 	}

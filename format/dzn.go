@@ -204,10 +204,7 @@ func writeDZN(w *bufio.Writer, p *nonogram.Puzzle) {
 // writeDZNArray writes the clues of an axis as the array rules, after the variables count
 // and length for its sides.
 func writeDZNArray(w *bufio.Writer, clues []nonogram.Clue, count, length, rules string) {
-	longest := 1
-	for _, clue := range clues {
-		longest = max(longest, len(clue))
-	}
+	longest := max(1, len(slices.MaxFunc(clues, func(a, b nonogram.Clue) int { return len(a) - len(b) })))
 	fmt.Fprintf(w, "%s = %d;\n%s = %d;\n%s = array2d(1..%s, 1..%s,\n  [", count, len(clues), length, longest, rules, count, length)
 	for i, clue := range clues {
 		if i > 0 {

@@ -57,12 +57,9 @@ func errorsIn(err error) []error {
 // file.
 func (in *input) failure(err error) error {
 	in.broken = true
-	message := "cannot read on"
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
+	message := fmt.Sprintf("cannot read on: %v", err)
+	if errors.Is(err, io.ErrUnexpectedEOF) {
 		message = "reading stops here: the compressed file is truncated"
-	default:
-		message = fmt.Sprintf("%s: %v", message, err)
 	}
 	return &Error{File: in.name, Line: in.line, Message: message, Err: err}
 }

@@ -208,9 +208,9 @@ func (g *gnoParser) texts(p *nonogram.Puzzle) {
 
 func writeGno(w *bufio.Writer, p *nonogram.Puzzle) {
 	// The line of the date is empty, and that of the difficulty is 0.
-	fmt.Fprintf(w, "[Description]\n%s\n%s\n\n0\n", gnoText(p.Title), gnoText(p.Author))
-	if licence := gnoText(p.Licence); licence != "" {
-		fmt.Fprintf(w, "[License]\n%s\n", licence)
+	fmt.Fprintf(w, "[Description]\n%s\n%s\n\n0\n", p.Title, p.Author)
+	if p.Licence != "" {
+		fmt.Fprintf(w, "[License]\n%s\n", p.Licence)
 	}
 	fmt.Fprintf(w, "[Dimensions]\n%d\n%d\n[Row clues]\n", p.Height(), p.Width())
 	writeClues(w, p.Rows, ",")

@@ -271,10 +271,7 @@ func (j *jsonParser) splitLists(v strictjson.Value) {
 }
 
 func (j *jsonParser) placeOf(l nonogram.Line, block int) position {
-	name, path := jsonRows, fmt.Sprintf("[%d]", l.Index)
-	if l.Axis == nonogram.Columns {
-		name = jsonColumns
-	}
+	name, path := l.Axis.String()+"s", fmt.Sprintf("[%d]", l.Index)
 	if block >= 0 {
 		path += fmt.Sprintf("[%d]", block)
 	}

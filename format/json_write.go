@@ -15,17 +15,15 @@ import (
 var jsonFrame = &frame{head: "[\n", between: ",\n", tail: "\n]\n", alone: "\n", none: "[]\n", add: writeJSON}
 
 func writeJSON(out *bufio.Writer, p *nonogram.Puzzle) {
-	kept := *p
-	keptInJSON(&kept)
 	if p.Goal != nil && !p.Goal.Complete() {
-		kept.Goal = nil
+		p.Goal = nil
 	}
-	if isBlackAndWhite(kept.Palette) {
-		kept.Palette = nil
+	if isBlackAndWhite(p.Palette) {
+		p.Palette = nil
 	}
-	w := schema.PuzzleOf(&kept)
-	w.Colours = schema.ColoursOf(kept.Palette) // their names too
-	object, _ := strictjson.Encode(w)          // cannot fail on texts and numbers
+	w := schema.PuzzleOf(p)
+	w.Colours = schema.ColoursOf(p.Palette) // their names too
+	object, _ := strictjson.Encode(w)       // cannot fail on texts and numbers
 	var lines []string
 	for key, v := range (strictjson.Value{Raw: object}).Elements() {
 		lines = append(lines, fmt.Sprintf("  %s: %s", key.Raw, jsonLines(v)))

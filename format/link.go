@@ -2,6 +2,7 @@ package format
 
 import (
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -29,12 +30,7 @@ func sniffLink(head []byte) bool {
 		return linkAddress().Match(head)
 	}
 	words := strings.Fields(string(head))
-	for _, word := range words {
-		if CodeName(word) != addressKind {
-			return false
-		}
-	}
-	return len(words) > 0
+	return len(words) > 0 && !slices.ContainsFunc(words, func(word string) bool { return CodeName(word) != addressKind })
 }
 
 // readLink reads each word of a text, or the first address of a file of a browser.

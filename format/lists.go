@@ -242,17 +242,13 @@ func withoutZeros(lists [2][]numberedLine) [2][]numberedLine {
 
 func (n *listFile) size() {
 	for _, size := range n.listLayout.size {
-		var sides []*int
-		for _, list := range size.counts {
-			sides = append(sides, &n.counts[list])
+		numbers := len(size.counts)
+		if size.square && len(n.lines) > 0 && len(strings.FieldsFunc(n.lines[0].text, isBetweenWords)) == 1 {
+			numbers = 1
 		}
-		square := size.square && len(n.lines) > 0 && len(strings.FieldsFunc(n.lines[0].text, isBetweenWords)) == 1
-		if square {
-			sides = sides[:1]
-		}
-		n.sides(n.lines, size.expected, sides...)
-		if square {
-			n.counts[1] = n.counts[0]
+		sides := n.sides(n.lines, size.expected, numbers)
+		for i, list := range size.counts {
+			n.counts[list] = sides[i%numbers]
 		}
 		n.lines = n.lines[1:]
 	}
@@ -261,20 +257,20 @@ func (n *listFile) size() {
 	}
 }
 
-// sides reads the numbers of the first line.
-func (in *input) sides(lines []numberedLine, expected string, sides ...*int) {
+// sides reads the first line, which has so many numbers.
+func (in *input) sides(lines []numberedLine, expected string, numbers int) (sides []int) {
 	if len(lines) == 0 {
 		in.fail(position{line: in.line}, ErrSyntax, "size", "the end of the file", expected)
 	}
 	line := lines[0]
 	isBetween := func(r rune) bool { return isBetweenWords(r) || r == 'x' && strings.HasPrefix(expected, "width") }
-	if len(strings.FieldsFunc(line.text, isBetween)) != len(sides) {
+	if len(strings.FieldsFunc(line.text, isBetween)) != numbers {
 		in.fail(line.start(), ErrSyntax, "size", quoted(strings.TrimSpace(line.text)), expected)
 	}
 	for at, word := range line.fields(0, len(line.text), isBetween) {
-		*sides[0] = in.side(line.place(at), "size", "a number", word)
-		sides = sides[1:]
+		sides = append(sides, in.side(line.place(at), "size", "a number", word))
 	}
+	return sides
 }
 
 func isBetweenWords(r rune) bool { return r == ',' || unicode.IsSpace(r) }

@@ -95,15 +95,14 @@ func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
 		value := *text.of(&p.Metadata)
 		switch {
 		case value == "":
-		case text.key == nonLicence && isLicenceCode(value):
+		case text.key == nonLicence && licenceCode().MatchString(value):
 			fmt.Fprintf(w, "%s %s\n", text.key, value)
 		default:
 			fmt.Fprintf(w, "%s %s\n", text.key, quoteNon(value))
 		}
 	}
-	palette := nonPalette(p.Palette)
 	var letters []string
-	for i, c := range palette {
+	for i, c := range p.Palette {
 		letters = append(letters, string(c.Symbol))
 		if i > 0 {
 			fmt.Fprintf(w, "color %c %s\n", c.Symbol, schema.RGB(c.RGB))
@@ -116,7 +115,7 @@ func writeNon(w *bufio.Writer, p *nonogram.Puzzle) {
 	w.WriteString("\ncolumns\n")
 	writeClues(w, p.Columns, ",", letters...)
 	if p.Goal != nil && p.Goal.Complete() {
-		fmt.Fprintf(w, "\ngoal %s\n", quoteNon(nonGoal(*p.Goal, palette)))
+		fmt.Fprintf(w, "\ngoal %s\n", quoteNon(nonGoal(*p.Goal, p.Palette)))
 	}
 }
 
@@ -137,16 +136,6 @@ func nonGoal(g nonogram.Grid, palette nonogram.Palette) string {
 	return string(text)
 }
 
-// isLicenceCode reports whether a licence has only the characters of an SPDX code, so that it needs
-// no quotes.
-func isLicenceCode(licence string) bool {
-	for i := range len(licence) {
-		switch c := licence[i]; {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
-		case i > 0 && (c == '-' || c == '.' || c == '+'):
-		default:
-			return false
-		}
-	}
-	return licence != ""
-}
+// licenceCode matches a licence that has only the characters of an SPDX code, so that it needs no
+// quotes.
+var licenceCode = expression(`^[a-zA-Z0-9][a-zA-Z0-9.+-]*$`)

@@ -62,11 +62,7 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 		return nil
 	}
 	if last := len(s.lines) - 1; last >= 0 && s.lines[last].index-s.lines[0].index != last {
-		key := "height"
-		if s.axis == nonogram.Columns {
-			key = "width"
-		}
-		return n.fault(position{line: s.start}, ErrSyntax, s.axis.String()+"s", "blank lines among the clues", fmt.Sprintf("%q, or 0 for an empty clue", key))
+		return n.fault(position{line: s.start}, ErrSyntax, s.axis.String()+"s", "blank lines among the clues", fmt.Sprintf("%q, or 0 for an empty clue", sideNames[s.axis]))
 	}
 	s.size = len(s.lines)
 	return nil

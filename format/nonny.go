@@ -167,14 +167,13 @@ func writeNonny(w *bufio.Writer, p *nonogram.Puzzle) {
 		}
 	}
 	fmt.Fprintf(w, "width %d\nheight %d\n\n", p.Width(), p.Height())
-	palette := nonnyPalette(p.Palette)
-	for _, c := range palette[1:] {
+	for _, c := range p.Palette[1:] {
 		fmt.Fprintf(w, "%s %s %s %c\n", nonnyColour, c.Name, strings.ToUpper(schema.RGB(c.RGB)[1:]), c.Symbol)
 	}
 	w.WriteString("\nrows\n")
-	writeNonnyClues(w, p.Rows, palette)
+	writeNonnyClues(w, p.Rows, p.Palette)
 	w.WriteString("\ncolumns\n")
-	writeNonnyClues(w, p.Columns, palette)
+	writeNonnyClues(w, p.Columns, p.Palette)
 }
 
 // writeNonnyClues writes clues, with a colour's name wherever the colour changes.

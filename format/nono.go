@@ -20,8 +20,8 @@ var nonoFormat = &Format{
 			if len(lines) == 1 {
 				in.fail(lines[0].start(), ErrSyntax, "size", "the end of the file", "width and height, such as 5,10")
 			}
-			var width, height int
-			in.sides([]numberedLine{{lines[1].number, strings.Replace(lines[1].text, ",", " ", 1)}}, "width and height", &width, &height)
+			sides := in.sides([]numberedLine{{lines[1].number, strings.Replace(lines[1].text, ",", " ", 1)}}, "width and height", 2)
+			width, height := sides[0], sides[1]
 			if len(lines) < 2+height {
 				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", message.Count(len(lines)-2, "row"), strconv.Itoa(height))
 			}

@@ -106,14 +106,12 @@ func beginsOlsakMark(line string) bool {
 }
 
 func writeOlsak(w *bufio.Writer, p *nonogram.Puzzle) {
-	kept := *p
-	keptInOlsak(&kept)
-	writeOlsakText(w, kept.Metadata)
+	writeOlsakText(w, p.Metadata)
 	var marks []string
-	if kept.Palette != nil {
+	if p.Palette != nil {
 		w.WriteString("#d\n")
 	}
-	for i, c := range kept.Palette {
+	for i, c := range p.Palette {
 		char, printed, mark := c.Symbol, c.Symbol, string(c.Symbol)
 		switch {
 		case i == 0:

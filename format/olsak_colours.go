@@ -30,12 +30,9 @@ func (o *olsakParser) declare(line numberedLine) {
 	}
 	c := nonogram.PaletteColour{Symbol: char, Name: word}
 	var ok bool
-	switch {
-	case strings.HasPrefix(word, "#"):
+	if c.RGB, ok = namedShade(word); word[0] == '#' {
 		c.RGB, ok = schema.ParseRGB(word)
 		c.Name = strings.TrimSpace(strings.TrimSpace(rest[printed:])[len(word):])
-	default:
-		c.RGB, ok = namedShade(word)
 	}
 	if !ok {
 		o.fail(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
@@ -49,29 +46,24 @@ func (o *olsakParser) declare(line numberedLine) {
 	o.colours = append(o.colours, c)
 }
 
-// namedShade returns the colour of a name in X11, where a few differ from those of the web.
-func namedShade(name string) (color.RGBA, bool) {
+// x11Shades are the colours of X11 that differ from those of the web.
+var x11Shades = map[string]color.RGBA{
+	"green": {0, 0xff, 0, 0xff}, "maroon": {0xb0, 0x30, 0x60, 0xff}, "purple": {0xa0, 0x20, 0xf0, 0xff},
+	"gray": {0xbe, 0xbe, 0xbe, 0xff}, "grey": {0xbe, 0xbe, 0xbe, 0xff},
+}
+
+// namedShade returns the colour of a name in X11.
+func namedShade(name string) (shade color.RGBA, ok bool) {
 	name = strings.ToLower(name)
-	switch name {
-	case "green":
-		return color.RGBA{0, 0xff, 0, 0xff}, true
-	case "gray", "grey":
-		return color.RGBA{0xbe, 0xbe, 0xbe, 0xff}, true
-	case "maroon":
-		return color.RGBA{0xb0, 0x30, 0x60, 0xff}, true
-	case "purple":
-		return color.RGBA{0xa0, 0x20, 0xf0, 0xff}, true
+	if shade, ok = x11Shades[name]; !ok {
+		shade, ok = colornames.Map[name]
 	}
-	shade, ok := colornames.Map[name]
 	return shade, ok
 }
 
-// foreground returns the colours besides the background; black if there are none. No colour may be
-// declared after the first call.
-func (o *olsakParser) foreground() nonogram.Palette {
-	if o.inFront != nil {
-		return o.inFront
-	}
+// setForeground finds the colours besides the background; black if there are none.
+func (o *olsakParser) setForeground() {
+	o.inFront = nil
 	for _, c := range o.colours {
 		if c.Symbol != olsakBlank {
 			o.inFront = append(o.inFront, c)
@@ -80,7 +72,6 @@ func (o *olsakParser) foreground() nonogram.Palette {
 	if len(o.inFront) == 0 {
 		o.inFront = nonogram.Palette{{Symbol: olsakDefault, Name: "black", RGB: color.RGBA{A: 0xff}}}
 	}
-	return o.inFront
 }
 
 // colourOf returns the colour of the character after a length; letter is empty if there is none.
@@ -89,7 +80,7 @@ func (o *olsakParser) colourOf(letter string) (nonogram.Colour, bool) {
 	if letter == "" {
 		char = olsakDefault
 	}
-	i := withSymbol(o.foreground(), char)
+	i := withSymbol(o.inFront, char)
 	return nonogram.Colour(i + 1), i >= 0
 }
 
@@ -99,7 +90,7 @@ func (o *olsakParser) palette() nonogram.Palette {
 	if i := withSymbol(o.colours, olsakBlank); i >= 0 {
 		p[0].Name, p[0].RGB = o.colours[i].Name, o.colours[i].RGB
 	}
-	for _, c := range o.foreground() {
+	for _, c := range o.inFront {
 		switch c.Symbol {
 		case olsakDefault:
 			c.Symbol = olsakSymbol

@@ -11,7 +11,7 @@ import (
 type olsakParser struct {
 	*input
 	colours nonogram.Palette // the symbols are the characters in clues
-	inFront nonogram.Palette // of foreground; nil before its first call
+	inFront nonogram.Palette // the colours besides the background, once all are declared
 	clues   lineClues
 	text    []string
 }
@@ -31,13 +31,25 @@ func parseOlsak(in *input, s section) *nonogram.Puzzle {
 	o := &olsakParser{input: in}
 	section := olsakText
 	for _, line := range s.lines {
-		if section == olsakEnd {
-			break
-		}
-		if mark := mark(line.text); mark != 0 {
-			section = o.next(section, mark, line)
-		} else {
-			o.readLine(section, line)
+		mark := strings.ToLower(line.text)
+		switch {
+		case section == olsakEnd:
+		case strings.HasPrefix(mark, ":"):
+			section = max(section, olsakColours) + 1
+			o.setForeground()
+		case strings.HasPrefix(mark, "#t"):
+			o.fail(line.place(0), ErrShapes, "triddlers are not supported", quoted(line.text), "")
+		case section == olsakText && strings.HasPrefix(mark, "#d"):
+			section = olsakColours
+		case strings.HasPrefix(mark, "#"):
+			o.fail(line.place(0), ErrSyntax, "", quoted(line.text), `"#d" before the colours, or ":"`)
+		case section == olsakText:
+			o.text = append(o.text, line.text)
+		case section == olsakColours && line.isBlank():
+		case section == olsakColours:
+			o.declare(line)
+		default:
+			o.readClue(nonogram.Axis(section-olsakRows), line)
 		}
 	}
 	if section != olsakEnd {
@@ -48,61 +60,19 @@ func parseOlsak(in *input, s section) *nonogram.Puzzle {
 	return o.clues.with(in, 1, p, 0)
 }
 
-// mark returns the character that starts a section; 0 if the line starts none.
-func mark(text string) byte {
-	if text != "" && (text[0] == ':' || text[0] == '#') {
-		return text[0]
-	}
-	return 0
-}
-
-// next returns the section that a mark starts.
-func (o *olsakParser) next(section olsakSection, mark byte, line numberedLine) olsakSection {
-	if mark == ':' {
-		return max(section, olsakColours) + 1
-	}
-	at := line.place(0)
-	switch kind := strings.ToLower(line.text); {
-	case strings.HasPrefix(kind, "#t"):
-		o.fail(at, ErrShapes, "triddlers are not supported", quoted(line.text), "")
-	case section != olsakText || !strings.HasPrefix(kind, "#d"):
-		o.fail(at, ErrSyntax, "", quoted(line.text), `"#d" before the colours, or ":"`)
-	}
-	return olsakColours
-}
-
-func (o *olsakParser) readLine(section olsakSection, line numberedLine) {
-	switch {
-	case section == olsakText:
-		o.text = append(o.text, line.text)
-		return
-	case section == olsakColours:
-		if !line.isBlank() {
-			o.declare(line)
-		}
-		return
-	}
-	axis := nonogram.Rows
-	if section == olsakColumns {
-		axis = nonogram.Columns
-	}
+// readClue reads lengths, each perhaps with a colour after it; a single 0 or nothing is an empty
+// clue.
+func (o *olsakParser) readClue(axis nonogram.Axis, line numberedLine) {
 	if len(o.clues[axis]) == nonogram.MaxSide {
 		o.fail(line.place(0), nonogram.ErrSize, axis.String()+"s", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
-	o.clues[axis] = append(o.clues[axis], o.clue(axis, line))
-}
-
-// clue reads lengths, each perhaps with a colour after it; a single 0 or nothing
-// is an empty clue.
-func (o *olsakParser) clue(axis nonogram.Axis, line numberedLine) lineClue {
 	c := o.newClue(axis, line)
-	if strings.TrimSpace(line.text) == "0" {
-		return c
+	if strings.TrimSpace(line.text) != "0" {
+		for at, word := range line.words(0, len(line.text), " \t,") {
+			c.add(at, o.block(&c, at, word))
+		}
 	}
-	for at, word := range line.words(0, len(line.text), " \t,") {
-		c.add(at, o.block(&c, at, word))
-	}
-	return c
+	o.clues.add(c)
 }
 
 func (o *olsakParser) block(c *lineClue, at int, word string) nonogram.Block {

@@ -207,7 +207,7 @@ func (s *scanner) griddlers(first int) *nonogram.Puzzle {
 	}
 	var clues lineClues
 	for axis, name := range []string{"leftHeader", "topHeader"} {
-		header, side := s.member(name), s.member([]string{"height", "width"}[axis])
+		header, side := s.member(name), s.member(sideNames[axis])
 		if side.word != strconv.Itoa(len(header.list)) {
 			s.failAt(side.at, nonogram.ErrSize, "page", side.word, fmt.Sprintf("%d, as %s has", len(header.list), name))
 		}

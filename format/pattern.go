@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -93,11 +94,11 @@ func (in *input) pattern(id string) *nonogram.Puzzle {
 // patternSize reads "15x10", or "15" for a square.
 func (in *input) patternSize(line numberedLine, size string) (width, height int) {
 	first, second, two := strings.Cut(size, "x")
-	width, err := strconv.Atoi(first)
-	height, err2 := width, error(nil)
-	if two {
-		height, err2 = strconv.Atoi(second)
+	if !two {
+		second = first
 	}
+	width, err := strconv.Atoi(first)
+	height, err2 := strconv.Atoi(second)
 	if err != nil || err2 != nil || min(width, height) < 1 || max(width, height) > nonogram.MaxSide {
 		in.fail(line.place(0), nonogram.ErrSize, "size", quoted(size), fmt.Sprintf("sides from 1 to %d, such as 15x15", nonogram.MaxSide))
 	}
@@ -172,13 +173,11 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) *nono
 func patternID(p *nonogram.Puzzle) string {
 	id := fmt.Appendf(nil, "%dx%d", p.Width(), p.Height())
 	mark := byte(':')
-	for _, clues := range [][]nonogram.Clue{p.Columns, p.Rows} {
-		for _, clue := range clues {
-			id = append(id, mark)
-			mark = '/'
-			if len(clue) > 0 {
-				id = append(id, lengths(clue, ".")...)
-			}
+	for _, clue := range slices.Concat(p.Columns, p.Rows) {
+		id = append(id, mark)
+		mark = '/'
+		if len(clue) > 0 {
+			id = append(id, lengths(clue, ".")...)
 		}
 	}
 	if givenCells(p) > 0 {

@@ -60,18 +60,15 @@ func parsePicross(in *input, s section) *nonogram.Puzzle {
 }
 
 func writePicross(w *bufio.Writer, p *nonogram.Puzzle) {
-	w.WriteString(strings.TrimSpace(picrossGrid+" "+oneLine(p.Title)) + "\n")
-	for _, side := range []struct {
-		key   string
-		clues []nonogram.Clue
-	}{{"ROWS", p.Rows}, {"COLUMNS", p.Columns}} {
-		w.WriteString(side.key + "\n")
-		for _, clue := range side.clues {
-			if len(clue) > 0 {
-				w.WriteString("[ " + clue.String() + " ]\n")
-			} else {
-				w.WriteString("[ ]\n")
-			}
+	w.WriteString(strings.TrimSpace(picrossGrid+" "+p.Title) + "\n")
+	for line := range p.Lines() {
+		if line.Index == 0 {
+			w.WriteString(strings.ToUpper(line.Axis.String()) + "S\n")
+		}
+		if clue := p.Clue(line); len(clue) > 0 {
+			w.WriteString("[ " + clue.String() + " ]\n")
+		} else {
+			w.WriteString("[ ]\n")
 		}
 	}
 }

@@ -44,13 +44,7 @@ func sniffPNM(head []byte) bool {
 func isPNMSpace(b byte) bool { return b == ' ' || b >= '\t' && b <= '\r' }
 
 func readPNM(in *input, yield func(Entry, error) bool) {
-	for first := true; ; first = false {
-		if !beginsPNM(in) {
-			if first {
-				return
-			}
-			break
-		}
+	for beginsPNM(in) {
 		entry := Entry{Line: in.nextPlace().line}
 		whole := false
 		err := attempt(func() {
@@ -77,13 +71,11 @@ type pnmReader struct {
 
 // beginsPNM skips white space and reports whether a picture follows.
 func beginsPNM(in *input) bool {
-	for {
-		b, ok := in.peekByte()
-		if !ok || !isPNMSpace(b) {
-			return ok
-		}
+	b, ok := in.peekByte()
+	for ; ok && isPNMSpace(b); b, ok = in.peekByte() {
 		in.readByte()
 	}
+	return ok
 }
 
 // malformed fails at the byte that was read last.
@@ -126,16 +118,8 @@ func (r *pnmReader) header() {
 
 // skip skips white space and comments.
 func (r *pnmReader) skip() {
-	for {
-		b, ok := r.peekByte()
-		switch {
-		case ok && b == '#':
-			r.skipComment()
-		case ok && isPNMSpace(b):
-			r.readByte()
-		default:
-			return
-		}
+	for beginsPNM(r.input) && r.nextIs('#') {
+		r.skipComment()
 	}
 }
 

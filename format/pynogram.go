@@ -110,10 +110,7 @@ func (p *pynogramParser) line(line numberedLine) {
 	case p.section != "clues" && p.section != "":
 	case key != nil && !p.seen[strings.ToLower(key[1])]:
 		name := strings.ToLower(key[1])
-		p.seen[name], p.isValue, p.axis = true, name == "rows" || name == "columns", nonogram.Rows
-		if name == "columns" {
-			p.axis = nonogram.Columns
-		}
+		p.seen[name], p.isValue, p.axis = true, name == "rows" || name == "columns", axisOf(name)
 		if !p.isValue && p.sizes.read(p.input, line) {
 			return
 		}

@@ -36,16 +36,13 @@ const (
 )
 
 func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
-	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
-		for _, clue := range clues {
-			for _, b := range clue {
-				if b.Length > pzprLongest {
-					return []string{fmt.Sprintf("blocks longer than %d", pzprLongest)}, nil
-				}
-			}
+	isLong := func(b nonogram.Block) bool { return b.Length > pzprLongest }
+	for line := range p.Lines() {
+		if slices.ContainsFunc(p.Clue(line), isLong) {
+			refused = []string{fmt.Sprintf("blocks longer than %d", pzprLongest)}
 		}
 	}
-	return nil, nil
+	return refused, nil
 }
 
 // pzprShape matches the address of a puzzle of any kind, with or without its scheme. The kind can
@@ -111,17 +108,13 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nono
 		length, next := pzprNumber(in, line, at)
 		switch {
 		case length < 0:
-			place -= length
+			place -= length + 1
 		case place < width*beside:
 			number{length, at}.block(&clues[nonogram.Columns][place/beside])
-			place++
 		case place < total:
 			number{length, at}.block(&clues[nonogram.Rows][(place-width*beside)/pzprPlaces(width)])
-			place++
-		default:
-			place++
 		}
-		if place > total {
+		if place++; place > total {
 			in.fail(line.place(at), ErrSyntax, "address", "more numbers", fmt.Sprintf("places for %d", total))
 		}
 		at = next

@@ -75,7 +75,8 @@ func sniffSections(head []byte) bool {
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
 }
 
-// axisOf returns the axis of a name: rows for row, across, horizontal or left, otherwise columns.
+// axisOf returns the axis of a name: rows for row, across, horizontal, left or height, otherwise
+// columns.
 func axisOf(name string) nonogram.Axis {
 	if strings.ContainsAny(name[:1], "rRaAhHlL") {
 		return nonogram.Rows

@@ -34,8 +34,8 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 	}
 	lines = lines[min(1, len(lines)):]
 	skip()
-	var width, height int
-	in.sides(lines, "width and height", &width, &height)
+	sides := in.sides(lines, "width and height", 2)
+	width, height := sides[0], sides[1]
 	lines = lines[1:]
 	skip()
 	grid := nonogram.NewGrid(width, height, nonogram.OpenCell(2))
@@ -60,21 +60,19 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 		return nonogram.FromGrid(grid, nil)
 	}
 	var clues lineClues
-	for _, part := range []struct {
-		axis  nonogram.Axis
-		count int
-	}{{nonogram.Columns, width}, {nonogram.Rows, height}} {
-		if skip(); len(lines) < part.count {
-			in.fail(position{line: in.line}, ErrSyntax, part.axis.String()+"s", message.Count(len(lines), "clue"), strconv.Itoa(part.count))
+	for _, axis := range []nonogram.Axis{nonogram.Columns, nonogram.Rows} {
+		count := []int{height, width}[axis]
+		if skip(); len(lines) < count {
+			in.fail(position{line: in.line}, ErrSyntax, axis.String()+"s", message.Count(len(lines), "clue"), strconv.Itoa(count))
 		}
-		for _, line := range lines[:part.count] {
+		for _, line := range lines[:count] {
 			line.text = strings.ReplaceAll(line.text, "-", " ")
-			c := plainClues.read(in, part.axis, line, 0, len(line.text))
+			c := plainClues.read(in, axis, line, 0, len(line.text))
 			slices.Reverse(c.clue)
 			slices.Reverse(c.blocks)
 			clues.add(c)
 		}
-		lines = lines[part.count:]
+		lines = lines[count:]
 	}
 	if grid.CountOpen() > 0 {
 		return clues.puzzle(in, s.first)

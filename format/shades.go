@@ -36,16 +36,14 @@ type shadeGrid struct {
 // distinct lists the shades in the order in which they appear; ok is false if
 // there are more than limit.
 func (s *shadeGrid) distinct(limit int) (list []color.RGBA, ok bool) {
-	seen := map[color.RGBA]bool{}
 	for _, c := range s.shades {
-		if seen[c] {
-			continue
-		}
-		if len(list) == limit {
+		switch {
+		case slices.Contains(list, c):
+		case len(list) == limit:
 			return list, false
+		default:
+			list = append(list, c)
 		}
-		seen[c] = true
-		list = append(list, c)
 	}
 	return list, true
 }
@@ -81,12 +79,7 @@ func brightness(c color.RGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int
 
 // blankShade applies the rule to the shades of a picture.
 func blankShade(shades []color.RGBA) color.RGBA {
-	lightest := shades[0]
-	for _, c := range shades[1:] {
-		if brightness(c) > brightness(lightest) {
-			lightest = c
-		}
-	}
+	lightest := slices.MaxFunc(shades, func(a, b color.RGBA) int { return brightness(a) - brightness(b) })
 	if len(shades) == 1 && 2*brightness(lightest) < brightness(white) {
 		return white
 	}

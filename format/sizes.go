@@ -2,11 +2,13 @@ package format
 
 import (
 	"strconv"
-	"strings"
 
 	"nonogram"
 	"nonogram/internal/base/message"
 )
+
+// sideNames has the names of the sides, by the axis of the lines that they count.
+var sideNames = [2]string{"height", "width"}
 
 // clueSizes holds the width and the height that a file gives besides its lists of clues, by the
 // axis that they count.
@@ -24,10 +26,7 @@ func (c *clueSizes) read(in *input, line numberedLine) bool {
 	if m == nil {
 		return false
 	}
-	axis := nonogram.Columns
-	if strings.EqualFold(m[1], "height") {
-		axis = nonogram.Rows
-	}
+	axis := axisOf(m[1])
 	if before := c[axis]; before.count != "" && before.count != m[2] {
 		in.fail(line.start(), ErrSyntax, m[1], m[2], before.count+" as in line "+strconv.Itoa(before.line.number))
 	}
@@ -39,8 +38,7 @@ func (c *clueSizes) read(in *input, line numberedLine) bool {
 func (c *clueSizes) check(in *input, clues *lineClues) {
 	for axis, size := range c {
 		if size.count != "" && size.count != strconv.Itoa(len(clues[axis])) {
-			what := map[nonogram.Axis]string{nonogram.Rows: "height", nonogram.Columns: "width"}[nonogram.Axis(axis)]
-			in.fail(size.line.start(), nonogram.ErrSize, what, size.count, message.Count(len(clues[axis]), "clue"))
+			in.fail(size.line.start(), nonogram.ErrSize, sideNames[axis], size.count, message.Count(len(clues[axis]), "clue"))
 		}
 	}
 }

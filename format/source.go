@@ -143,7 +143,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 		if axes = append(axes, axis); len(axes) < 2 {
 			continue
 		}
-		for axis, key := range []string{"height", "width"} {
+		for axis, key := range sideNames {
 			if n, given := sizes[key]; given && n.value != len(clues[axis]) && puzzles == 0 {
 				p.failAt(n.at, nonogram.ErrSize, nonogram.Axis(axis).String()+"s", strconv.Itoa(n.value), message.Count(len(clues[axis]), "clue"))
 			}

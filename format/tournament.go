@@ -69,7 +69,7 @@ func parseTournament(in *input, s section) *nonogram.Puzzle {
 }
 
 func writeTournament(w *bufio.Writer, p *nonogram.Puzzle) {
-	w.WriteString(tournamentMark + oneLine(p.Title) + "\n")
+	w.WriteString(tournamentMark + p.Title + "\n")
 	writeClues(w, p.Columns, "\t")
 	writeClues(w, p.Rows, "\t")
 }

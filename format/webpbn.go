@@ -68,10 +68,7 @@ func webpbnPalette(p nonogram.Palette) nonogram.Palette {
 	for i := range p {
 		p[i].Name = xmlText(p[i].Name)
 	}
-	if !isWebpbnChar(p[0].Symbol) {
-		p[0].Symbol = blankSymbol(p, isWebpbnChar)
-	}
-	replaceSymbols(p, isWebpbnChar)
+	replaceAllSymbols(p, isWebpbnChar)
 	seen := map[string]bool{}
 	for i := range p {
 		// A reader could mistake a name of one character for the character of a nameless colour.
@@ -97,16 +94,19 @@ func isWebpbnBlackAndWhite(p nonogram.Palette) bool {
 	return isBlackAndWhite(usual)
 }
 
-// blankSymbol returns a dot, unless another colour has it.
-func blankSymbol(p nonogram.Palette, usable func(rune) bool) rune {
-	taken := map[rune]bool{}
-	for _, c := range p[1:] {
-		taken[c.Symbol] = true
+// replaceAllSymbols works like replaceSymbols, but also replaces an unusable symbol of blank: by a
+// dot, unless another colour has it.
+func replaceAllSymbols(p nonogram.Palette, usable func(rune) bool) {
+	if !usable(p[0].Symbol) {
+		taken := map[rune]bool{}
+		for _, c := range p[1:] {
+			taken[c.Symbol] = true
+		}
+		if p[0].Symbol = '.'; taken['.'] {
+			p[0].Symbol = freeSymbol(taken, usable)
+		}
 	}
-	if !taken['.'] {
-		return '.'
-	}
-	return freeSymbol(taken, usable)
+	replaceSymbols(p, usable)
 }
 
 // isWebpbnChar reports whether a character can be a colour's in an image: it ends no row, and starts

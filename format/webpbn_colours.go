@@ -62,13 +62,7 @@ func (p *webpbnPuzzle) color(e xml.StartElement, at position) {
 // of returns the colour of a name, or of blocks without one. Black and white need no declaration.
 func (c *webpbnColours) of(name string) (colour nonogram.Colour, ok bool) {
 	c.order()
-	if name == "" {
-		name = c.byDefault
-	}
-	if name == "" {
-		name = "black"
-	}
-	i, ok := c.find(name)
+	i, ok := c.find(cmp.Or(name, c.byDefault, "black"))
 	return nonogram.Colour(i), ok
 }
 
@@ -112,7 +106,7 @@ func (c *webpbnColours) find(name string) (index int, ok bool) {
 func (c *webpbnColours) finish(x *xmlReader, at position) {
 	c.order()
 	if len(c.list) == 1 {
-		if _, ok := c.of("black"); !ok || len(c.list) == 1 {
+		if c.of("black"); len(c.list) == 1 {
 			x.fail(at, nonogram.ErrPalette, "the puzzle has no colour besides its background", "", "")
 		}
 	}
@@ -124,10 +118,7 @@ func (c *webpbnColours) finish(x *xmlReader, at position) {
 // palette returns the palette; nil in black and white.
 func (c *webpbnColours) palette() nonogram.Palette {
 	p := slices.Clone(c.list)
-	if !isSymbol(p[0].Symbol) {
-		p[0].Symbol = blankSymbol(p, isSymbol)
-	}
-	replaceSymbols(p, isSymbol)
+	replaceAllSymbols(p, isSymbol)
 	for i := range p {
 		if p[i].Name == string(p[i].Symbol) {
 			p[i].Name = ""

@@ -72,14 +72,11 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
 
 // list reads the clues of the rows or of the columns.
 func (p *webpbnPuzzle) list(e xml.StartElement, at position) {
-	axis := nonogram.Rows
-	switch kind := attribute(e, "type"); kind {
-	case "rows":
-	case "columns":
-		axis = nonogram.Columns
-	default:
+	kind := attribute(e, "type")
+	if kind != "rows" && kind != "columns" {
 		p.fail(at, ErrShapes, "clues", "type "+quoted(kind), `"rows" or "columns"`)
 	}
+	axis := axisOf(kind)
 	lines := &p.clues[axis]
 	if *lines != nil {
 		p.fail(at, ErrSyntax, "clues", "a second list of "+axis.String()+"s", "one")

@@ -27,11 +27,9 @@ type webpbnSolution struct {
 // solution reads an element up to its end.
 func (p *webpbnPuzzle) solution(e xml.StartElement, at position) {
 	s := webpbnSolution{kind: nonogram.RecordGoal, id: strings.Trim(attribute(e, "id"), xmlSpace), at: at}
-	if kind := attribute(e, "type"); kind != "" {
-		if s.kind.UnmarshalText([]byte(kind)) != nil {
-			p.warn(at, "solution ignored: unknown type %s", quoted(kind))
-			return
-		}
+	if kind := attribute(e, "type"); kind != "" && s.kind.UnmarshalText([]byte(kind)) != nil {
+		p.warn(at, "solution ignored: unknown type %s", quoted(kind))
+		return
 	}
 	p.children(func(e xml.StartElement, at position) { p.solutionPart(&s, e, at) })
 	switch {
@@ -136,14 +134,8 @@ func isWebpbnGiven(r nonogram.Record) bool {
 
 // isGivable reports whether cells can be given: known or open, and not all open.
 func isGivable(g nonogram.Grid, p nonogram.Palette) bool {
-	known := false
-	for _, c := range g.Cells() {
-		if !c.Known() && c != p.Open() {
-			return false
-		}
-		known = known || c.Known()
-	}
-	return known
+	isOther := func(c nonogram.Cell) bool { return !c.Known() && c != p.Open() }
+	return slices.ContainsFunc(g.Cells(), nonogram.Cell.Known) && !slices.ContainsFunc(g.Cells(), isOther)
 }
 
 func bare(r nonogram.Record) bool { return r.Name == "" && r.Notes == "" }

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/xml"
 	"strconv"
 	"strings"
@@ -20,9 +21,7 @@ type webpbnWriter struct{ *bufio.Writer }
 
 func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	w := webpbnWriter{out}
-	kept := *p
-	keptInWebpbn(&kept)
-	palette := kept.Palette
+	palette := p.Palette
 	if palette == nil {
 		palette = nonogram.BlackAndWhite()
 		palette[1].Symbol = webpbnBlack
@@ -36,9 +35,9 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.WriteString(">\n")
 	for _, text := range webpbnTexts {
-		w.text(text.key, *text.of(&kept.Metadata))
+		w.text(text.key, *text.of(&p.Metadata))
 	}
-	w.text("description", kept.Notes)
+	w.text("description", p.Notes)
 	for i, c := range palette {
 		w.WriteString("<color name=")
 		w.quoted(names[i])
@@ -48,20 +47,17 @@ func writeWebpbn(out *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.clues("columns", p.Columns, names)
 	w.clues("rows", p.Rows, names)
-	w.solutions(&kept, palette)
-	if kept.Licence != "" {
-		w.text("note", webpbnLicence+" "+kept.Licence)
+	w.solutions(p, palette)
+	if p.Licence != "" {
+		w.text("note", webpbnLicence+" "+p.Licence)
 	}
 	w.WriteString("</puzzle>\n")
 }
 
 // webpbnNames returns a name for each colour: its own, or else its character.
-func webpbnNames(p nonogram.Palette) []string {
-	names := make([]string, len(p))
-	for i, c := range p {
-		if names[i] = c.Name; c.Name == "" {
-			names[i] = string(c.Symbol)
-		}
+func webpbnNames(p nonogram.Palette) (names []string) {
+	for _, c := range p {
+		names = append(names, cmp.Or(c.Name, string(c.Symbol)))
 	}
 	return names
 }

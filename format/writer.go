@@ -20,8 +20,8 @@ type frame struct {
 	// alone, unless empty, is written after the only puzzle of an output, which then has neither
 	// head nor tail. none is a whole output without puzzles.
 	alone, none string
-	// add writes a puzzle, which is valid, and which the format can hold. A fault of the writer
-	// below shows when it is flushed.
+	// add writes a puzzle, which is valid, and which the format can hold: a copy, as kept returns
+	// it. A fault of the writer below shows when it is flushed.
 	add func(w *bufio.Writer, p *nonogram.Puzzle)
 }
 
@@ -75,7 +75,8 @@ func (w *Writer) Write(p *nonogram.Puzzle) error {
 	default:
 		out.WriteString(w.frame.between)
 	}
-	w.frame.add(out, p)
+	kept := w.format.keep(p)
+	w.frame.add(out, &kept)
 	if err := w.flush(out); err != nil {
 		return err
 	}

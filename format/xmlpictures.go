@@ -31,6 +31,7 @@ var (
 func (x xmlPictures) format(name, description string, extensions ...string) *Format {
 	mark := []byte("<" + x.root)
 	sniff := func(head []byte) bool { return startsTag(head) && bytes.Contains(head, mark) }
+	head, tail := x.around()
 	keys := textKeys{{"name", titleOf}, {"author", authorOf}}
 	if x.notes != "" {
 		keys = append(keys, textKeys{{x.notes, notesOf}}...)
@@ -46,37 +47,30 @@ func (x xmlPictures) format(name, description string, extensions ...string) *For
 			r := &xmlPicturesReader{newXMLReader(in, yield), x, keys}
 			r.document(r.root)
 		},
-		frame: framed(x.head(), "", x.tail(), func(w *bufio.Writer, p *nonogram.Puzzle) { x.write(w, p, keys) }),
+		frame: framed(head, "", tail, func(w *bufio.Writer, p *nonogram.Puzzle) { x.write(w, p, keys) }),
 		kept:  eachText(xmlText),
 	}
 }
 
-func (x xmlPictures) head() string {
-	head := `<?xml version="1.0" encoding="UTF-8"?>` + "\n<" + x.root + ">\n"
+// around returns the texts before and after all puzzles.
+func (x xmlPictures) around() (head, tail string) {
+	head, tail = `<?xml version="1.0" encoding="UTF-8"?>`+"\n<"+x.root+">\n", "</"+x.root+">\n"
 	if x.group != "" {
-		head += "<" + x.group + ">\n"
+		head, tail = head+"<"+x.group+">\n", "</"+x.group+">\n"+tail
 	}
-	return head
-}
-
-func (x xmlPictures) tail() string {
-	if x.group != "" {
-		return "</" + x.group + ">\n</" + x.root + ">\n"
-	}
-	return "</" + x.root + ">\n"
+	return head, tail
 }
 
 func (x xmlPictures) write(w *bufio.Writer, p *nonogram.Puzzle, keys textKeys) {
 	fmt.Fprintf(w, "<%s", x.puzzle)
 	for _, text := range keys {
 		fmt.Fprintf(w, ` %s="`, text.key)
-		xml.EscapeText(w, []byte(xmlText(*text.of(&p.Metadata))))
+		xml.EscapeText(w, []byte(*text.of(&p.Metadata)))
 		w.WriteString(`"`)
 	}
+	w.WriteString(` difficulty="0"`)
 	if x.group != "" {
-		fmt.Fprintf(w, ` difficulty="0" width="%d" height="%d"`, p.Width(), p.Height())
-	} else {
-		w.WriteString(` difficulty="0"`)
+		fmt.Fprintf(w, ` width="%d" height="%d"`, p.Width(), p.Height())
 	}
 	w.WriteString(">\n")
 	for row := range p.Height() {
