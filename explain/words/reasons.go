@@ -227,16 +227,22 @@ func (t *lineWriter) room(about []int, c nonogram.Colour) (all []int, longest in
 	return slices.Compact(all), longest
 }
 
+// isBlank reports whether a reader sees that a cell is blank, or the text has said so.
+func (t *lineWriter) isBlank(x int) bool {
+	return t.present(t.cells[x]) == nonogram.BlankCell || t.Board != nil && t.present(t.Board[x]) == nonogram.BlankCell
+}
+
 // hits says what a block would cover or touch. In colour, "cell 1, which is not red" ends the list.
 func (t *lineWriter) hits(i int, walls, touches []int) []args {
 	var all []args
-	add := func(kind string, at []int) {
+	add := func(kind string, at []int, coloured bool) {
 		if len(at) > 0 {
-			all = append(all, args{"kind": kind, "cells": cells(at), "n": len(at), "coloured": t.coloured(), "colour": t.colours[t.Shown.Clue[i].Colour]})
+			all = append(all, args{"kind": kind, "cells": cells(at), "n": len(at), "coloured": coloured, "colour": t.colours[t.Shown.Clue[i].Colour]})
 		}
 	}
-	add("cover", walls)
-	add("touch", touches)
+	isOpen := func(x int) bool { return !t.isBlank(x) }
+	add("cover", walls, t.coloured() && slices.ContainsFunc(walls, isOpen))
+	add("touch", touches, t.coloured())
 	if t.coloured() {
 		slices.Reverse(all)
 	}

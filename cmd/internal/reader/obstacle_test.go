@@ -72,6 +72,10 @@ func (r *reading) allHit(i int, places []int, o obstacles, needed bool) error {
 			return fmt.Errorf("cell %d cannot be touched", x+1)
 		}
 	}
+	isOpen := func(x int) bool { return r.cell(x) != nonogram.BlankCell }
+	if !o.blank && len(o.walls) > 0 && !slices.ContainsFunc(o.walls, isOpen) {
+		return errors.New("names a colour that blank cells lack")
+	}
 	missed := func(o obstacles) (at int, ok bool) {
 		n := slices.IndexFunc(places, func(at int) bool { return !r.hit(i, at, o) })
 		if n < 0 {

@@ -13,7 +13,7 @@ import (
 func init() {
 	for pattern, groups := range map[string][2]int{
 		`the blocks always cover {C}`: {1, 0}, `{B} covers {C} and cannot reach {C}`: {2, 3},
-		`{B} cannot reach {C}`: {0, 2}, `no range includes {C}`: {0, 1},
+		`{B} cannot reach {C}`: {0, 2}, `no block reaches {C}`: {0, 1},
 		`the blocks always cover {C}, never {C}`: {1, 2},
 	} {
 		forms = append(forms, form{pattern, func(r *reading, m []string) (clause, error) {
