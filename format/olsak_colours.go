@@ -30,9 +30,11 @@ func (o *olsakParser) declare(line numberedLine) {
 	}
 	c := nonogram.PaletteColour{Symbol: char, Name: word}
 	var ok bool
-	if c.RGB, ok = namedShade(word); word[0] == '#' {
+	if strings.HasPrefix(word, "#") {
 		c.RGB, ok = schema.ParseRGB(word)
 		c.Name = strings.TrimSpace(strings.TrimSpace(rest[printed:])[len(word):])
+	} else {
+		c.RGB, ok = namedShade(word)
 	}
 	if !ok {
 		o.fail(at, ErrSyntax, "colour", quoted(word), "#RRGGBB, or the name of a colour of X11")
