@@ -59,6 +59,15 @@ func linesByAxis(all []nonogram.Line) []args {
 // cells are cells of a line, ascending, with their number n and their numbers.
 func cells(sorted []int) args { return args{"n": len(sorted), "numbers": ranges(sorted)} }
 
+// hull is cells of a block, ascending, and those between them, which it covers, too.
+func hull(sorted []int) args {
+	all := []int{sorted[0]}
+	for last := sorted[len(sorted)-1]; all[len(all)-1] < last; {
+		all = append(all, all[len(all)-1]+1)
+	}
+	return cells(all)
+}
+
 // room is the cells from a up to but without b.
 func room(a, b int) args { return args{"n": b - a, "numbers": []args{between(a, b)}} }
 

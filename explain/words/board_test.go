@@ -27,7 +27,7 @@ func TestStep(t *testing.T) {
 		{
 			"red was ruled out before, and the clue has no blue", "1r", linetest.Palette(), "r?????", blank | blue,
 			proof.Deduction{Technique: proof.SmallGap, Line: first, Evidence: []proof.Fact{{Cell: red}}, Result: []proof.Fact{{Place: first.Place(2), Cell: blank}}},
-			"Row 1: The clue has no blue: cell 3 is blank.",
+			"Row 1: No block is blue: cell 3 is blank.",
 		},
 		{
 			"nothing was ruled out before", "1r1b", linetest.Palette(), "r?????", linetest.Palette().Open(),

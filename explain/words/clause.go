@@ -153,7 +153,8 @@ func (t *lineWriter) none(group []derive.Clause) string {
 
 // fact returns the arguments for a fact about a block's bounds or the block of a cell.
 func (t *lineWriter) fact(f derive.Fact) args {
-	a := args{"kind": "start", "cell": number(f.N), "block": t.block(t.At, f.Block())}
+	i := f.Block()
+	a := args{"kind": "start", "cell": number(f.N), "block": t.block(t.At, i), "single": t.Shown.Clue[i].Length == 1}
 	switch f.Kind {
 	case derive.Start:
 		return a
@@ -230,6 +231,10 @@ func (t *lineWriter) reached(c derive.Clause, a args) string {
 			return t.say("claim.so.bound", a)
 		}
 	}
+	colour, known := t.present(t.cells[c.Cells[0]]).Colour()
+	if a["known"] = known; known {
+		a["colour"] = t.colours[colour]
+	}
 	return t.say("claim.reach", a)
 }
 
@@ -240,9 +245,12 @@ func (t *lineWriter) glued(c derive.Clause, a args) string {
 		at, bound, a["end"] = c.Cells[len(c.Cells)-1], c.To-1, "end"
 	}
 	key := "claim.wall.some"
-	if left := c.Left(t.Shown); len(left) == 1 {
+	left := c.Left(t.Shown)
+	if len(left) == 1 {
 		key, a["block"] = "claim.wall", t.block(t.At, left[0])
 	}
+	a["equal"] = !slices.ContainsFunc(left, func(i int) bool { return t.Shown.Clue[i].Length != c.Number })
+	a["cells"] = hull(cellsOf(c))
 	if at == bound {
 		key += ".at"
 	} else {

@@ -131,7 +131,7 @@ func TestRooms(t *testing.T) {
 	}{
 		{words.English(), nonogram.NewClue(1, 3, 3), ".#.?.?????????", "Row 1: The 1 cannot cover both cells 2 and 4; no 3 fits in cell 4, so cell 4 is blank.", nonogram.BlankCell, []int{3}},
 		{words.English(), nonogram.NewClue(1, 3, 1), "??.?#?#???", "Row 1: A run over cells 4 and 5 is too long for a 1. Over both cells 4 and 5, the 3 would cover the blank cell 3 or touch cell 7. So cell 4 is blank.", nonogram.BlankCell, []int{3}},
-		{words.English(), nonogram.NewClue(3, 5), ".?.??.???????????", "Row 1: No block fits in cells 2, 4 and 5, so they are blank.", nonogram.BlankCell, []int{1, 3, 4}},
+		{words.English(), nonogram.NewClue(3, 5), ".?.??.???????????", "Row 1: No block fits in cells 2, 4 or 5, so they are blank.", nonogram.BlankCell, []int{1, 3, 4}},
 		{words.English(), nonogram.NewClue(1, 2, 2, 2), "??.#.??.?#??????.##", "Row 1: The last 2 cannot cover both cells 4 and 19; the first 2 and the second 2 do not fit in cell 4, so cell 4 belongs to the 1. The 1 cannot cover both cells 2 and 4, so cells 1 and 2 are blank.", nonogram.BlankCell, []int{0, 1}},
 		{spanish, nonogram.NewClue(5), "??.??.???????", "Fila 1: el 5 no cabe en las casillas 1, 2, 4 y 5, así que están vacías.", nonogram.BlankCell, []int{0, 1, 3, 4}},
 		{words.English(), nonogram.NewClue(8, 12), "???????????????#########.????????????", "Row 1: A run of 9 is too long for an 8: the 12 ends at cell 24, so it covers cells 13–15.", nonogram.FilledCell, []int{12, 13, 14}},

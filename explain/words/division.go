@@ -86,8 +86,8 @@ func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 
 // ranged says what follows from the ranges of blocks. It names the ranges, unless a picture shows
 // them, or there is only one block and that is too far from cells: then it names only the cells
-// that blocks cover wherever they are, and those that no block reaches. In colour, if a picture
-// shows the ranges and their sentence would be too long, it says what the cells are.
+// that blocks cover wherever they are, and those that no block reaches. If a picture of the ranges
+// shows more than that or, in colour, if their sentence would be too long, it says what the cells are.
 func (t *lineWriter) ranged(group []derive.Clause) string {
 	var covered, left []derive.Clause
 	for _, c := range group {
@@ -100,7 +100,7 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 	used, drawn := derive.Used(group), t.Drawn()
 	alone := len(used) == 1
 	switch {
-	case t.coloured() && drawn && length(t.english().rooms(group)) > longest:
+	case t.coloured() && drawn && length(t.english().rooms(group)) > longest, !t.coloured() && !alone && drawn && t.ShowsMore(group):
 		return t.say("claim.ranges", args{"outcomes": t.found(group...)})
 	case t.coloured(), alone && !t.isFar(left, covered), !alone && !drawn:
 		return t.rooms(group)

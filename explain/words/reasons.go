@@ -165,7 +165,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		room, _ := t.room(about, c.Colour)
 		lengths := t.lengths(w.Blocks)
 		a["kind"], a["cells"], a["lengths"], a["kinds"] = "room", cells(room), lengths, len(lengths)
-		a["same"] = len(room) > 1 && slices.Equal(room, cellsOf(c))
+		a["same"], a["apart"] = len(room) > 1 && slices.Equal(room, cellsOf(c)), !inRow(room)
 		switch {
 		case len(w.Blocks) == 1:
 		case len(w.Blocks) == len(t.Shown.Clue):

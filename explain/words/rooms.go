@@ -51,22 +51,29 @@ func (t *lineWriter) covers(c derive.Clause) []args {
 			}
 		}
 		if len(covered) > 0 {
-			all = append(all, args{"block": t.block(t.At, i), "cells": cells(covered)})
+			all = append(all, args{"block": t.block(t.At, i), "cells": hull(covered)})
 		}
 		at += t.Shown.Clue[i].Length
 	}
 	return all
 }
 
-// rooms says in which cells blocks lie, and what follows.
+// rooms says in which cells blocks lie, and what follows. Of blocks that fit in only one place, the
+// place says all.
 func (t *lineWriter) rooms(group []derive.Clause) string {
 	var blocks []int
 	var known []derive.Fact
+	var placed, rest []derive.Clause
 	bars, covers := true, true
 	for _, c := range group {
 		known = append(known, c.Bounds()...)
 		if covers = covers && c.Rule == derive.Spare; c.Rule == derive.Spare {
 			bars, blocks = false, append(blocks, c.Blocks[0])
+		}
+		if c.Rule == derive.Spare && c.Number == 0 {
+			placed = append(placed, c)
+		} else {
+			rest = append(rest, c)
 		}
 	}
 	said := true
@@ -76,6 +83,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		}
 	}
 	slices.Sort(blocks)
+	blocks = slices.Compact(blocks)
 	var rooms, unsaid []args
 	var from, to, bounds int
 	bound := func(f derive.Fact) {
@@ -83,7 +91,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 			unsaid = append(unsaid, t.fact(f))
 		}
 	}
-	for n, i := range slices.Compact(blocks) {
+	for n, i := range blocks {
 		rooms = append(rooms, args{"block": t.block(t.At, i), "room": room(t.within(i, slices.Concat(known, t.said))), "first": n == 0})
 		if from, to = t.within(i, known); from > 0 {
 			bound(derive.Fact{Kind: derive.Start, At: i, N: from})
@@ -93,6 +101,11 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		}
 	}
 	t.said = slices.Concat(t.said, known, t.Shown.Covered(group))
+	if slices.Equal(derive.Used(placed), blocks) {
+		t.found(placed...)
+		outcomes := t.found(rest...)
+		return t.say("claim.rooms.only", args{"rooms": rooms, "outcomes": outcomes, "n": len(outcomes)})
+	}
 	outcomes := t.found(group...)
 	a := args{"rooms": rooms, "bounds": unsaid, "outcomes": outcomes}
 	switch {
@@ -101,10 +114,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 	case bars && bounds <= len(rooms):
 		return t.say("claim.bounds", a)
 	case len(rooms) == 1 && len(outcomes) == 1 && covers:
-		a["block"], a["room"], a["cells"] = t.block(t.At, blocks[0]), room(from, to), cells(cellsOf(group...))
-		if to-from == t.Shown.Clue[blocks[0]].Length {
-			return t.say("claim.cover.only", a)
-		}
+		a["block"], a["room"], a["cells"] = t.block(t.At, blocks[0]), room(from, to), hull(cellsOf(group...))
 		return t.say("claim.cover", a)
 	}
 	return t.say("claim.rooms", a)

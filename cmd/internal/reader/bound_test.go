@@ -62,7 +62,7 @@ var bounds = []form{
 		}
 		f, err := r.boundOf(i, m[4], m[5], m[6])
 		left := m[2] == "left" || m[2] == "top"
-		if err != nil || left != (m[4] == "starts at") || (m[2] == "left" || m[2] == "right") != (r.line.Axis == nonogram.Rows) {
+		if err != nil || left != (m[6] == "later") || (m[2] == "left" || m[2] == "right") != (r.line.Axis == nonogram.Rows) {
 			return clause{}, errors.Join(errForm, err)
 		}
 		if left && (from != 0 || to != i-1) || !left && (from != i+1 || to != len(r.clue)-1) {
@@ -78,23 +78,24 @@ var bounds = []form{
 			return statement{facts: []fact{f}, named: named}, nil
 		}), nil
 	}},
-	{`{C} (is|are) {FILLED} and {B} comes (last|first), so {B} ` + bound, func(r *reading, m []string) (clause, error) {
-		i, err := r.one(m[3])
+	{`{C} (is|are) (?:{FILLED}|{COL}) and {B} comes (last|first), so {B} ` + bound, func(r *reading, m []string) (clause, error) {
+		i, err := r.one(m[4])
 		cells, ok := r.cellsOf(m[1])
 		if err != nil || !ok {
 			return clause{}, errors.Join(errCells, err)
 		}
-		f, err := r.boundOf(i, m[6], m[7], m[8])
-		if err != nil || m[3] != m[5] || (m[4] == "last") != (m[6] == "starts at") || (m[2] == "are") != (len(cells) > 1) {
+		f, err := r.boundOf(i, m[7], m[8], m[9])
+		if err != nil || m[4] != m[6] || (m[5] == "last") != (m[9] == "later") || (m[2] == "are") != (len(cells) > 1) {
 			return clause{}, errors.Join(errForm, err)
 		}
 		return says(func(r *reading) (statement, error) {
 			for _, x := range cells {
-				if !r.filled(x) {
-					return statement{}, errors.New("the cell is open")
+				_, one := r.cell(x).Colour()
+				if !r.filled(x) || one && r.coloured && m[3] == "" || m[3] != "" && !r.has(x, r.colours[m[3]]) {
+					return statement{}, errors.New("the cell is open, or of another colour")
 				}
 			}
-			if m[4] == "last" && i != len(r.clue)-1 || m[4] == "first" && i != 0 {
+			if m[5] == "last" && i != len(r.clue)-1 || m[5] == "first" && i != 0 {
 				return statement{}, errors.New("the block is not there")
 			}
 			return statement{facts: []fact{f}, named: cells}, nil
@@ -102,12 +103,15 @@ var bounds = []form{
 	}},
 }
 
-const bound = `(starts at|ends at) cell {N} or (later|earlier)`
+const bound = `(starts at|ends at|is in) cell {N} or (later|earlier)`
 
-// boundOf reads "starts at cell 3 or later".
+// boundOf reads "starts at cell 3 or later" or, of a block of one cell, "is in cell 3 or later".
 func (r *reading) boundOf(i int, how, cell, side string) (fact, error) {
-	if strings.HasPrefix(how, "starts") != (side == "later") {
+	if (how == "is in") != (r.clue[i].Length == 1) || how != "is in" && (how == "starts at") != (side == "later") {
 		return fact{}, errForm
+	}
+	if side == "later" {
+		how = "start"
 	}
 	return r.startBound(i, how, number(cell)), nil
 }

@@ -112,7 +112,7 @@ var counts = []form{
 			return statement{named: not, news: news}, r.decided(news)
 		}), nil
 	}},
-	{`the clue has no {COLS}: {O}`, func(r *reading, m []string) (clause, error) {
+	{`no block is {COLS}: {O}`, func(r *reading, m []string) (clause, error) {
 		news, ok := r.outcomes(r.sight, m[2])
 		if !ok {
 			return clause{}, errForm

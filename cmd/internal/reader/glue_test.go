@@ -3,6 +3,7 @@ package reader_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"nonogram"
 )
@@ -13,11 +14,13 @@ var walls = map[string]string{"starts": "start before", "ends": "pass"}
 
 // glue reads how far the block of a run extends.
 func (r *reading) glue(text string) (conclusion, error) {
-	if m := r.match(`the block at {C} is at least {N} long and cannot (start before|pass) cell {N}, so it covers {C}`, text); m != nil {
-		return r.extends(0, m[1], number(m[2]), m[3], number(m[4]), m[5])
+	if m := r.match(`the block at {C} is (at least )?{N} long and cannot (start before|pass) cell {N}, so it covers {C}`, text); m != nil {
+		conclude, err := r.extends(0, m[1], number(m[3]), m[4], number(m[5]), m[6])
+		return longer(conclude, m[2] != "", number(m[3])), err
 	}
-	if m := r.match(`the block that (starts|ends) at cell {N} is at least {N} long, so it covers {C}`, text); m != nil {
-		return r.extends(0, "cell "+m[2], number(m[3]), walls[m[1]], number(m[2]), m[4])
+	if m := r.match(`the block that (starts|ends) at cell {N} is (at least )?{N} long, so it covers {C}`, text); m != nil {
+		conclude, err := r.extends(0, "cell "+m[2], number(m[4]), walls[m[1]], number(m[2]), m[5])
+		return longer(conclude, m[3] != "", number(m[4])), err
 	}
 	if m := r.match(`{B} at {C} cannot (start before|pass) cell {N}, so it covers {C}`, text); m != nil {
 		i, err := r.one(m[1])
@@ -34,6 +37,20 @@ func (r *reading) glue(text string) (conclusion, error) {
 		return r.extends(owner(i), "cell "+m[3], r.clue[i].Length, walls[m[2]], number(m[3]), m[4])
 	}
 	return nil, errForm
+}
+
+// longer returns a conclusion on a block that is longer than a length only if the text says that it may be.
+func longer(conclude conclusion, may bool, length int) conclusion {
+	if may || conclude == nil {
+		return conclude
+	}
+	return func(r *reading, whys []why, without int) (statement, error) {
+		s, err := conclude(r, whys, without)
+		if err == nil && slices.ContainsFunc(blocksOf(s.extended[0].owners), func(i int) bool { return r.clue[i].Length > length }) {
+			err = errors.New("a longer block is left")
+		}
+		return s, err
+	}
 }
 
 // extends returns the conclusion that the block at some cells, one of among unless that is 0, is at

@@ -70,6 +70,7 @@ func newGrammar(p *nonogram.Puzzle) *grammar {
 		"{V}", `(`+value+`)`,
 		"{O}", `(`+outcome+`(?:(?:, |; |, and | and )`+outcome+`)*)`,
 		"{ROOMS}", `(`+block+` is in cells? `+numbers+`(?:(?:, | and |, and )`+block+` (?:is )?in cells? `+numbers+`)*)`,
+		"{PLACES}", `(`+block+` fits only in cells? `+numbers+`(?:(?:, | and |, and )`+block+` (?:fits )?only in cells? `+numbers+`)*)`,
 		"{COVERS}", `(`+block+` covers cells? `+numbers+`(?:(?:, | and )`+block+` covers cells? `+numbers+`)*)`,
 	)
 	g.block = regexp.MustCompile(`^(the|both|all) (` + place + `)?(` + hue + `)?(\d+)(s?)$`)

@@ -139,19 +139,13 @@ var rooms = []form{
 			return statement{placed: facts, news: news}, r.between(i, i, room)
 		}), nil
 	}},
-	{`{B} fits only in {C}`, func(r *reading, m []string) (clause, error) {
-		i, err := r.one(m[1])
-		room, ok := r.cellsOf(m[2])
-		if err != nil || !ok {
-			return clause{}, errors.Join(errCells, err)
+	{`{PLACES}`, func(r *reading, m []string) (clause, error) { return r.places(m[1], nil) }},
+	{`{PLACES}: {O}`, func(r *reading, m []string) (clause, error) {
+		news, ok := r.outcomes(r.sight, m[2])
+		if !ok {
+			return clause{}, errForm
 		}
-		return says(func(r *reading) (statement, error) {
-			facts, news := r.covering(i, room)
-			if len(room) != r.clue[i].Length {
-				return statement{}, errors.New("it has room to move")
-			}
-			return statement{placed: facts, news: news}, r.between(i, i, room)
-		}), nil
+		return r.places(m[1], news)
 	}},
 	{`{ROOMS}: {O}`, func(r *reading, m []string) (clause, error) {
 		news, ok := r.outcomes(r.sight, m[2])
@@ -216,7 +210,7 @@ var rooms = []form{
 			return s, nil
 		}), nil
 	}},
-	{`by the ranges of the blocks, {O}`, func(r *reading, m []string) (clause, error) {
+	{`the ranges show: {O}`, func(r *reading, m []string) (clause, error) {
 		news, ok := r.outcomes(r.sight, m[1])
 		if !ok {
 			return clause{}, errForm
@@ -228,6 +222,36 @@ var rooms = []form{
 			return statement{news: news}, nil
 		}), nil
 	}},
+}
+
+// places reads "the 3 fits only in cells 1–3, the 2 only in cells 5 and 6", and what follows besides.
+func (r *reading) places(text string, news []outcome) (clause, error) {
+	rooms, err := r.roomsOf(text)
+	if err != nil {
+		return clause{}, err
+	}
+	return clause{reasons: len(rooms), follow: func(r *reading, without int) (s statement, err error) {
+		s.news = news
+		var left []fact
+		for n, f := range rooms {
+			place := spanOf(f.lo, f.lo+r.clue[f.block].Length-1)
+			if f.lo != f.hi {
+				return s, errors.New("it has room to move")
+			}
+			if n == without {
+				continue
+			}
+			if err := r.between(f.block, f.block, place); err != nil {
+				return s, err
+			}
+			facts, covered := r.covering(f.block, place)
+			left, s.placed, s.news = append(left, f), append(s.placed, facts...), append(s.news, covered...)
+		}
+		if !entail(r.unknownWith(left, news), r.factsOf(news)...) {
+			return s, errors.New("does not follow from the places alone")
+		}
+		return s, nil
+	}}, nil
 }
 
 // length returns the number of cells of blocks and of the gaps between them.
@@ -274,7 +298,7 @@ func (r *reading) roomsOf(text string) (all []fact, err error) {
 		if n+1 < len(found) {
 			end = found[n+1][0]
 		}
-		m := r.match(`{B} (?:is )?in {C}`, text[at[2]:end])
+		m := r.match(`{B} (?:is |fits only |only )?in {C}`, text[at[2]:end])
 		if m == nil {
 			return nil, errForm
 		}

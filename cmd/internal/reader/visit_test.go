@@ -62,7 +62,7 @@ func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, wher
 }
 
 // ofRanges matches sentences on ranges that only a picture shows.
-var ofRanges = regexp.MustCompile(`(?i)no block reaches|always cover|by the ranges`)
+var ofRanges = regexp.MustCompile(`(?i)no block reaches|always cover|the ranges show`)
 
 // errNoReason is the fault of a text that says only that a line has no arrangement.
 var errNoReason = errors.New("gives no reason")
@@ -255,7 +255,7 @@ var ideas = map[string]idea{
 	"see which cells belong to the same block":        {"joining", regexp.MustCompile(`the same block`)},
 	"see where a run would become too long":           {"splitting", regexp.MustCompile(`run (?:of|over)|covers? all of`)},
 	"see which gap is too small":                      {"small gap", regexp.MustCompile(`fits? in|would`)},
-	"see which cells no block can reach":              {"simple spaces", regexp.MustCompile(`both|belong|or (?:later|earlier)|so cell|no block reaches|never|cannot reach|he clue has no|is in`)},
+	"see which cells no block can reach":              {"simple spaces", regexp.MustCompile(`both|belong|or (?:later|earlier)|so cell|no block reaches|never|cannot reach|o block is|is in`)},
 	"see where a block can be":                        {"boxes in range", regexp.MustCompile(`is in|fits only|to spare|take all|the blocks cover|always|covers`)},
 	"see what is between two blocks":                  {"gap between two blocks", regexp.MustCompile(`or (?:later|earlier)|so cell|no block reaches|never|is in`)},
 	"compare all ways to lay the blocks":              {"line cases", regexp.MustCompile(`.`)},

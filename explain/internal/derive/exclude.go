@@ -163,7 +163,7 @@ func (e *fits) cheapest(wanted func(i int) bool) (cost int, whys []Why) {
 	if cost >= unknown {
 		return unknown, nil
 	}
-	for from < to && e.prefix[from+1].cost == e.prefix[from].cost { // the nearest block, of any colour
+	for !e.ofColour && from < to && e.prefix[from+1].cost == e.prefix[from].cost { // the nearest block, of any colour
 		from++
 	}
 	return e.between(from, to, wanted)

@@ -25,8 +25,18 @@ func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 }
 
 // byRanges takes from results those that follow from ranges. rest is the line with these, on which the
-// others are left.
+// others are left. Where one colour alone is excluded from a cell, a reader looks for blocks of that colour: byRanges
+// names these, unless it overstates what follows.
 func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact) {
+	clauses, rest, others = d.boundedBy(true)
+	if d.Shown.Colours > 2 && d.Overstates(clauses) {
+		return d.boundedBy(false)
+	}
+	return clauses, rest, others
+}
+
+// boundedBy is byRanges for one choice of blocks.
+func (d Derivation) boundedBy(ofColour bool) (clauses []Clause, rest Derivation, others []Fact) {
 	rest = Derivation{At: d.At, Shown: d.Shown}
 	first, end, ok := d.ranges()
 	if !ok {
@@ -34,11 +44,13 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 	}
 	rest.Shown.Cells = slices.Clone(d.Shown.Cells)
 	s := d.Shown.bounded(first, end)
-	for _, f := range d.Results() {
+	wanted := d.Results()
+	for _, f := range wanted {
 		if !rest.Shown.Cells[f.At].Can(nonogram.Colour(f.N)) {
 			continue
 		}
 		if f.N != 0 {
+			s.ofColour = ofColour && !slices.ContainsFunc(wanted, func(g Fact) bool { return g.At == f.At && g.N != 0 && g != f })
 			s.bar(f.At, f.At, f.At+1, nonogram.Colour(f.N))
 		}
 		e := s.entry(f)
@@ -65,9 +77,15 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 // nor among the results: a reader would ask why it stays open. In black and white only a block without a cell to
 // spare does so, of others the words name the cells.
 func (d Derivation) Overstates(ranged []Clause) bool {
-	blocks := Used(slices.DeleteFunc(slices.Clone(ranged), func(c Clause) bool {
+	return d.ShowsMore(slices.DeleteFunc(slices.Clone(ranged), func(c Clause) bool {
 		return d.Shown.Colours == 2 && (c.Rule != Spare || c.Number > 0)
 	}))
+}
+
+// ShowsMore reports whether the ranges with which clauses argue show that a block covers a cell that is neither known
+// nor among the results.
+func (d Derivation) ShowsMore(ranged []Clause) bool {
+	blocks := Used(ranged)
 	if len(blocks) == 0 {
 		return false
 	}

@@ -30,6 +30,8 @@ type search struct {
 	// wanted are the facts about cells to look for with the rules that take one cell at a time;
 	// all if it is nil.
 	wanted []Fact
+	// ofColour: reasons why cells lack a colour are about blocks of that colour, even if others are nearer.
+	ofColour bool
 	// work counts down to the end of the search.
 	work int
 	// clash is the cheapest contradiction.
