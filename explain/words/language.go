@@ -131,6 +131,9 @@ func (l *Language) Colours(p *nonogram.Puzzle) (names []string) {
 	return names
 }
 
+// Line names a line, as in a heading.
+func (l *Language) Line(at nonogram.Line) string { return l.messages.Text("line.heading", line(at)) }
+
 // Range says in which cells a block can be.
 func (l *Language) Range(p *nonogram.Puzzle, r explain.BlockRange) string {
 	w := l.writer(p)

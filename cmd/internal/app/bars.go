@@ -47,8 +47,8 @@ func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
 // RangeBars draws the ranges that results use, as text of at most a width. For each line, it draws
 // the cells on the board and, below them, each block's number and a bar from [ to ], with the
 // block's colour on the cells that the block covers in any case. It leaves out lines that are too
-// long, and a picture that equals the one above it.
-func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRange, width int) []string {
+// long, and a picture that equals the one above it. The line's name stands above, unless name is nil.
+func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRange, width int, name func(nonogram.Line) string) []string {
 	var all, last []string
 	for _, own := range UsedRanges(ranges) {
 		cells := board.Line(own[0].Line)
@@ -67,9 +67,13 @@ func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRa
 		for _, r := range own {
 			row(blockName(p, r), rangeBar(p, r))
 		}
-		if !slices.Equal(drawn, last) {
-			all, last = append(all, drawn...), drawn
+		if slices.Equal(drawn, last) {
+			continue
 		}
+		if name != nil {
+			all = append(all, name(own[0].Line))
+		}
+		all, last = append(all, drawn...), drawn
 	}
 	return all
 }

@@ -26,10 +26,10 @@ func TestText(t *testing.T) {
 		" 4 [-##-]",
 		"10      [-########-]",
 	}
-	if got := app.RangeBars(p, board, ranges, 23); !slices.Equal(got, want) {
+	if got := app.RangeBars(p, board, ranges, 23, nil); !slices.Equal(got, want) {
 		t.Errorf("found\n%s\nexpected\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if got := app.RangeBars(p, board, ranges, 22); got != nil {
+	if got := app.RangeBars(p, board, ranges, 22, nil); got != nil {
 		t.Errorf("a line of 23 columns is drawn in 22: %q", got)
 	}
 	twice := slices.Clone(ranges[:2])
@@ -40,7 +40,7 @@ func TestText(t *testing.T) {
 	two := nonogram.NewGrid(20, 2, p.Palette.Open())
 	copy(two.Row(0), board.Row(0))
 	copy(two.Row(1), board.Row(0))
-	if got := app.RangeBars(p, two, append(ranges[:2:2], twice...), 23); !slices.Equal(got, want) {
+	if got := app.RangeBars(p, two, append(ranges[:2:2], twice...), 23, nil); !slices.Equal(got, want) {
 		t.Errorf("found\n%s\nexpected the picture of two rows once", strings.Join(got, "\n"))
 	}
 	if lanes, n := app.Lanes(ranges); n != 2 || !slices.Equal(lanes, []int{0, 1, 0}) {
@@ -62,7 +62,7 @@ func TestBarsOfAnyColour(t *testing.T) {
 		{Line: row, Block: 1, First: 2, Last: 5, Used: true},
 	}
 	want := []string{"   ??????", "2b [b]", "3é   [éé]"}
-	if got := app.RangeBars(p, nonogram.NewGrid(6, 1, palette.Open()), ranges, 40); !slices.Equal(got, want) {
+	if got := app.RangeBars(p, nonogram.NewGrid(6, 1, palette.Open()), ranges, 40, nil); !slices.Equal(got, want) {
 		t.Errorf("found\n%s\nexpected\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

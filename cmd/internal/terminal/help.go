@@ -141,7 +141,7 @@ func (p *Player) bars() []string {
 	if h == nil || h.brief == "" || explain.Where+explain.Level(h.level) != explain.Why {
 		return nil
 	}
-	return app.RangeBars(p.game.Puzzle, h.hint.State, h.ranges, p.width-2)
+	return app.RangeBars(p.game.Puzzle, h.hint.State, h.ranges, p.width-2, nil)
 }
 
 // question returns a function that asks a session of the puzzle, within the time limit.

@@ -63,6 +63,7 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		return d
 	}
 	d.Clauses = Explain(d.Shown, d.wants)
+	d.counts()
 	if slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Arrangements }) {
 		d.look()
 		d.Clauses = Explain(d.Shown, d.wants)
@@ -89,6 +90,32 @@ func (d Derivation) runs(found []nonogram.Cell) {
 	}
 	for x := len(cells) - 2; d.Board != nil && x >= 0; x-- {
 		spread(x, -1)
+	}
+}
+
+// counts explains the results by one clause, that all cells of a colour are found, if the board shows that: it is the
+// simplest reason in colour.
+func (d *Derivation) counts() {
+	shown := d.Shown
+	shown.Cells = slices.Clone(shown.Cells)
+	for c := nonogram.Filled; d.Board != nil && d.Shown.Colours > 2 && int(c) < d.Shown.Colours; c++ {
+		var has []int
+		for x, cell := range d.Board {
+			if cell == nonogram.CellOf(c) {
+				has = append(has, x)
+			}
+		}
+		if len(has) == d.Shown.needed(c) && slices.ContainsFunc(d.wants, func(f Fact) bool { return f.N == int(c) }) {
+			for _, x := range has {
+				shown.Cells[x] &= d.Board[x]
+			}
+		}
+	}
+	if slices.Equal(shown.Cells, d.Shown.Cells) {
+		return
+	}
+	if clauses := Explain(shown, d.wants); len(clauses) == 1 && clauses[0].Rule == Found {
+		d.Shown, d.Clauses = shown, clauses
 	}
 }
 

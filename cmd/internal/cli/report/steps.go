@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,8 +45,9 @@ func printableLines(text string) string {
 // textWidth is the most columns that a picture of ranges has outside a terminal.
 const textWidth = 80
 
-// appendBars draws the block ranges that a visit's reasons use, below the visit's words. If a line
-// has a single range, the words alone give it.
+// appendBars draws the block ranges that a visit's reasons use, below the visit's words, with the
+// names of lines if the words are about several. If a line has a single range, the words alone give
+// it.
 func (w stepWriter) appendBars(dst []byte, style Style, v explain.Visit, board nonogram.Grid, how Detail) []byte {
 	if how == Brief {
 		return dst
@@ -57,7 +59,11 @@ func (w stepWriter) appendBars(dst []byte, style Style, v explain.Visit, board n
 			drawn = append(drawn, own...)
 		}
 	}
-	for _, line := range app.RangeBars(w.puzzle, board, drawn, cmp.Or(style.Width, textWidth)-len(margin)) {
+	name := w.language.Line
+	if !slices.ContainsFunc(v.Steps, func(d proof.Deduction) bool { return d.Line != v.Lines[0] }) {
+		name = nil
+	}
+	for _, line := range app.RangeBars(w.puzzle, board, drawn, cmp.Or(style.Width, textWidth)-len(margin), name) {
 		dst = append(append(append(dst, margin...), line...), '\n')
 	}
 	return dst
