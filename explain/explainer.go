@@ -65,13 +65,18 @@ func newExplainer(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid) 
 
 // take applies a deduction's result to the board.
 func (e *explainer) take(d proof.Deduction) {
+	e.touch(d)
+	e.narrowAll(d.Result)
+}
+
+// touch notes that the board changes where a deduction's results are.
+func (e *explainer) touch(d proof.Deduction) {
 	for _, f := range d.Result {
 		e.lines[f.Row].stale, e.lines[e.Height+f.Column].stale = true, true
 		if e.trials != nil {
 			e.addLines(e.trials.dirty, f.Row, f.Column)
 		}
 	}
-	e.narrowAll(d.Result)
 }
 
 // results turns changes of a line into facts of the grid. These exclude only what is new: concrete

@@ -131,7 +131,7 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogra
 		return h, nil
 	}
 	w := b.walker().near(near)
-	v, ok := w.next(b.start)
+	v, ok := w.next()
 	switch {
 	case ok:
 		h.Kind, h.Visit, h.Line = Step, v, v.Lines[0]

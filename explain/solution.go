@@ -94,7 +94,7 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	s := Solution{Start: b.start, End: b.start.Clone(), Status: b.resolve()}
 	w, refused := b.walker(), false
 	for !s.ended() && !refused && ctx.Err() == nil {
-		v, ok := w.next(s.End)
+		v, ok := w.next()
 		if !ok {
 			break
 		}

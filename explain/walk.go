@@ -50,9 +50,10 @@ func (w *walker) near(place *nonogram.Place) *walker {
 
 // next makes the next visit on the walker's board; ok is false if that is complete or nothing more
 // can be found.
-func (w *walker) next(board nonogram.Grid) (v Visit, ok bool) {
+func (w *walker) next() (v Visit, ok bool) {
+	m, before := w.Mark(), w.Grid()
 	group, bad, some := w.survey()
-	choices, before := w.choices(), w.countable()
+	choices, countable := w.choices(), w.countable()
 	if bad >= 0 {
 		v = Visit{Lines: []nonogram.Line{w.LineOf(bad)}, Steps: []proof.Deduction{w.conflict(bad, w.knownFacts(bad))}}
 	} else if v, ok = w.simpler(group, some); !ok && some {
@@ -64,11 +65,21 @@ func (w *walker) next(board nonogram.Grid) (v Visit, ok bool) {
 	}
 	v.Steps = append(v.Steps, w.stay(v)...)
 	if w.completes() && !v.Ends() {
-		steps := w.complete(before)
+		steps := w.complete(countable)
 		v.Steps, v.Completing = append(v.Steps, steps...), len(steps)
 	}
 	v.Choices = choices
-	v.See(board, nonogram.OpenCell(w.Colours))
+	v.See(before, nonogram.OpenCell(w.Colours))
+	if steps := w.forget(v, before); steps != nil {
+		w.Undo(m)
+		for _, d := range v.Steps {
+			w.touch(d)
+		}
+		for _, d := range steps {
+			w.take(d)
+		}
+		v.Steps = steps
+	}
 	w.remember(v)
 	return v, true
 }

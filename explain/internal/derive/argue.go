@@ -13,6 +13,8 @@ type Argument struct {
 	Parts []*Part
 	// Completed are the deductions that complete lines of which something is left to say.
 	Completed []proof.Deduction
+	// Said has the colours that the text rules out for each cell, for good.
+	Said nonogram.Grid
 }
 
 // Part is a part of an argument: what follows on a line, or from suppositions.
@@ -93,7 +95,7 @@ func argue(p *nonogram.Puzzle, v Visit) *Argument {
 	}
 	a.thin()
 	a.silence()
-	a.forget()
+	all.Said = a.forget()
 	for _, i := range a.items {
 		if i.completed != nil && i.kept {
 			all.Completed = append(all.Completed, *i.completed)
@@ -441,8 +443,8 @@ func (g *item) gave(f claim, to *item) bool {
 }
 
 // forget leaves the clauses that are kept, and takes what only others have said from what later
-// parts show.
-func (a *arguer) forget() {
+// parts show. It returns the colours that the clauses rule out, outside suppositions.
+func (a *arguer) forget() nonogram.Grid {
 	var part *Part
 	var gone, left nonogram.Grid // by what is said, and by what stays
 	all, some, scope := a.marks(), a.marks(), -1
@@ -491,6 +493,7 @@ func (a *arguer) forget() {
 	for p := range thinned {
 		p.again()
 	}
+	return some
 }
 
 // again drops clauses of a part on which only others rested that went: what is left finds other reasons

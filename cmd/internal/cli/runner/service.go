@@ -27,7 +27,7 @@ var (
 	Solving    = Service[Search]{"solve", "18", Solve, false}
 	Checking   = Service[int64]{"check", "18", Check, true}
 	Rating     = Service[bool]{"rate", "13", Rate, false}
-	Explaining = Service[Explanation]{"explain", "26", Explain, false}
+	Explaining = Service[Explanation]{"explain", "27", Explain, false}
 )
 
 // Kinds lists the kinds of work of the services.
