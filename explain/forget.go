@@ -21,39 +21,39 @@ type forgetter struct {
 // forget returns the steps of a visit without what its words do not say; nil if they say all, as they do of a visit that
 // decides no cell. before is the board before the visit. In black and white every step decides cells.
 func (w *walker) forget(v Visit, before nonogram.Grid) []proof.Deduction {
-	all := v.Found()
-	if w.Colours == 2 || v.Ends() || len(all) == 0 {
+	decided := v.Found()
+	if w.Colours == 2 || v.Ends() || len(decided) == 0 {
 		return nil
 	}
 	f := forgetter{puzzle: w.puzzle, keep: v.Argued(w.puzzle).Said.Clone()}
-	for _, found := range all {
-		f.need(found, nonogram.OpenCell(w.Colours))
+	for _, fact := range decided {
+		f.need(fact, nonogram.OpenCell(w.Colours))
 	}
 	for f.lost = true; f.lost; {
 		f.lost = false
 		old, now := before.Clone(), before.Clone()
-		if steps := f.replay(v.Steps, old, now, false); !f.lost && !old.Equal(now) {
+		if steps := f.replay(v.Steps, old, now, f.keep); !f.lost && !old.Equal(now) {
 			return steps
 		}
 	}
 	return nil
 }
 
-// need keeps colours of a fact's cell ruled out.
-func (f *forgetter) need(at proof.Fact, colours nonogram.Cell) {
-	f.keep.Set(at.Row, at.Column, f.keep.At(at.Row, at.Column)|colours)
-}
-
-// replay returns what stays of steps. old is the board with all that the steps find, now the one with what stays of
-// them. What suppositions lead to stays.
-func (f *forgetter) replay(steps []proof.Deduction, old, now nonogram.Grid, supposed bool) (left []proof.Deduction) {
+// replay returns what stays of steps, of whose results only what keep has. old is the board with all that the steps find,
+// now the one with what stays of them. What suppositions lead to stays.
+func (f *forgetter) replay(steps []proof.Deduction, old, now, keep nonogram.Grid) (left []proof.Deduction) {
 	for _, d := range steps {
-		d = f.rested(d, old, now, supposed)
+		finds := slices.Clone(d.Result) // the colours that each result rules out, and that stay so
+		for n, r := range d.Result {
+			finds[n].Cell = (old.At(r.Row, r.Column) &^ r.Cell) & keep.At(r.Row, r.Column)
+		}
+		d = f.rested(d, finds, now)
 		cases, tried := d.Cases, nonogram.Contradicted
 		d.Cases = nil
 		for _, c := range cases {
 			tried |= c.Assumption.Cell
-			c.Steps = f.replay(c.Steps, c.Suppose(old), c.Suppose(now), true)
+			all := nonogram.NewGrid(f.puzzle.Width(), f.puzzle.Height(), f.puzzle.Palette.Open())
+			c.Steps = f.replay(c.Steps, c.Suppose(old), c.Suppose(now), all)
 			d.Cases = append(d.Cases, c)
 		}
 		if len(cases) > 1 {
@@ -61,14 +61,13 @@ func (f *forgetter) replay(steps []proof.Deduction, old, now nonogram.Grid, supp
 		}
 		results, follows := d.Result, f.follows(d)
 		d.Result = nil
-		for _, r := range results {
-			out := old.At(r.Row, r.Column) &^ r.Cell
-			if x := d.Line.IndexOf(r.Place); follows != nil {
-				out |= now.At(r.Row, r.Column) &^ follows[x] &^ r.Cell
-			}
-			out = f.kept(r.Place, out, supposed)
+		for n, r := range results {
+			can, out := now.At(r.Row, r.Column), finds[n].Cell
 			old.Set(r.Row, r.Column, r.Cell)
-			if r.Cell = now.At(r.Row, r.Column) &^ out; out != 0 {
+			if follows != nil { // alone it may find what another step found before, which goes
+				out |= can &^ follows[d.Line.IndexOf(r.Place)] &^ r.Cell & keep.At(r.Row, r.Column)
+			}
+			if r.Cell = can &^ out; out != 0 {
 				now.Set(r.Row, r.Column, r.Cell)
 				d.Result = append(d.Result, r)
 			}
@@ -80,36 +79,26 @@ func (f *forgetter) replay(steps []proof.Deduction, old, now nonogram.Grid, supp
 	return left
 }
 
-// kept returns those of the colours that a step rules out which stay ruled out.
-func (f *forgetter) kept(at nonogram.Place, out nonogram.Cell, supposed bool) nonogram.Cell {
-	if supposed {
-		return out
-	}
-	return out & f.keep.At(at.Row, at.Column)
-}
-
-// rested returns a step that rests on what is left of its evidence or, if that is not enough for what stays of its
-// results, on all that the board shows of the line. If neither is enough, it notes on what the step rests.
-func (f *forgetter) rested(d proof.Deduction, old, now nonogram.Grid, supposed bool) proof.Deduction {
+// rested returns a step that rests on what is left of its evidence or, if that is not enough for what it finds, on all
+// that the board shows of the line. If neither is enough, it notes on what the step rests.
+func (f *forgetter) rested(d proof.Deduction, finds []proof.Fact, now nonogram.Grid) proof.Deduction {
 	if !slices.ContainsFunc(d.Evidence, func(e proof.Fact) bool { return now.At(e.Row, e.Column)&^e.Cell != 0 }) {
 		return d
 	}
-	left, line := d, d
-	left.Evidence, line.Evidence = slices.Clone(d.Evidence), nil
+	some, all := d, d
+	some.Evidence, all.Evidence = slices.Clone(d.Evidence), nil
 	for n, e := range d.Evidence {
-		left.Evidence[n].Cell |= now.At(e.Row, e.Column)
+		some.Evidence[n].Cell |= now.At(e.Row, e.Column)
 	}
 	for x, c := range now.Line(d.Line) {
 		if c != f.puzzle.Palette.Open() {
-			line.Evidence = append(line.Evidence, proof.Fact{Place: d.Line.Place(x), Cell: c})
+			all.Evidence = append(all.Evidence, proof.Fact{Place: d.Line.Place(x), Cell: c})
 		}
 	}
-	for _, other := range []proof.Deduction{left, line} {
+	for _, other := range []proof.Deduction{some, all} {
 		follows := f.follows(other)
-		open := func(r proof.Fact) bool {
-			return f.kept(r.Place, old.At(r.Row, r.Column)&^r.Cell, supposed)&follows[d.Line.IndexOf(r.Place)] != 0
-		}
-		if follows != nil && len(d.Result) > 0 && !slices.ContainsFunc(d.Result, open) {
+		lacks := func(r proof.Fact) bool { return r.Cell&follows[d.Line.IndexOf(r.Place)] != 0 }
+		if follows != nil && len(finds) > 0 && !slices.ContainsFunc(finds, lacks) {
 			return other
 		}
 	}
@@ -138,4 +127,9 @@ func (f *forgetter) rest(now nonogram.Grid, fact proof.Fact) {
 		f.need(fact, more)
 		f.lost = true
 	}
+}
+
+// need keeps colours of a fact's cell ruled out.
+func (f *forgetter) need(at proof.Fact, colours nonogram.Cell) {
+	f.keep.Set(at.Row, at.Column, f.keep.At(at.Row, at.Column)|colours)
 }
