@@ -12,6 +12,8 @@ import (
 // nothing in them rests on it. So no later visit rests on it either.
 type forgetter struct {
 	puzzle *nonogram.Puzzle
+	// open is a board without a known cell; it also has all colours for suppositions to keep ruled out.
+	open nonogram.Grid
 	// keep has the colours that the steps must go on to rule out for each cell.
 	keep nonogram.Grid
 	// lost: a step rests on a colour that is not ruled out any more.
@@ -25,7 +27,8 @@ func (w *walker) forget(v Visit, before nonogram.Grid) []proof.Deduction {
 	if w.Colours == 2 || v.Ends() || len(decided) == 0 {
 		return nil
 	}
-	f := forgetter{puzzle: w.puzzle, keep: v.Argued(w.puzzle).Said.Clone()}
+	open := nonogram.NewGrid(w.Width, w.Height, nonogram.OpenCell(w.Colours))
+	f := forgetter{puzzle: w.puzzle, open: open, keep: v.Argued(w.puzzle).Said.Clone()}
 	for _, fact := range decided {
 		f.need(fact, nonogram.OpenCell(w.Colours))
 	}
@@ -52,8 +55,7 @@ func (f *forgetter) replay(steps []proof.Deduction, old, now, keep nonogram.Grid
 		d.Cases = nil
 		for _, c := range cases {
 			tried |= c.Assumption.Cell
-			all := nonogram.NewGrid(f.puzzle.Width(), f.puzzle.Height(), f.puzzle.Palette.Open())
-			c.Steps = f.replay(c.Steps, c.Suppose(old), c.Suppose(now), all)
+			c.Steps = f.replay(c.Steps, c.Suppose(old), c.Suppose(now), f.open)
 			d.Cases = append(d.Cases, c)
 		}
 		if len(cases) > 1 {
@@ -113,7 +115,7 @@ func (f *forgetter) follows(d proof.Deduction) []nonogram.Cell {
 	if !d.Technique.OneLine() {
 		return nil
 	}
-	cells := nonogram.NewGrid(f.puzzle.Width(), f.puzzle.Height(), f.puzzle.Palette.Open()).Line(d.Line)
+	cells := f.open.Line(d.Line)
 	for _, e := range d.Evidence {
 		cells[d.Line.IndexOf(e.Place)] &= e.Cell
 	}

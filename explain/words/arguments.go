@@ -60,12 +60,14 @@ func linesByAxis(all []nonogram.Line) []args {
 func cells(sorted []int) args { return args{"n": len(sorted), "numbers": ranges(sorted)} }
 
 // hull is cells of a block, ascending, and those between them, which it covers, too.
-func hull(sorted []int) args {
-	all := []int{sorted[0]}
-	for last := sorted[len(sorted)-1]; all[len(all)-1] < last; {
-		all = append(all, all[len(all)-1]+1)
+func hull(sorted []int) args { return cells(span(sorted[0], sorted[len(sorted)-1]+1)) }
+
+// span lists the cells from a up to but without b.
+func span(a, b int) (all []int) {
+	for ; a < b; a++ {
+		all = append(all, a)
 	}
-	return cells(all)
+	return all
 }
 
 // room is the cells from a up to but without b.

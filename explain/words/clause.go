@@ -168,11 +168,7 @@ func (t *lineWriter) fact(f derive.Fact) args {
 	} else {
 		to = f.At + 1
 	}
-	var at []int
-	for ; from < to; from++ {
-		at = append(at, from)
-	}
-	a["kind"], a["cells"], a["n"] = "later", cells(at), len(at)
+	a["kind"], a["cells"], a["n"] = "later", cells(span(from, to)), to-from
 	switch {
 	case t.onlyOne(f):
 		a["kind"] = "one"

@@ -218,10 +218,7 @@ func (t *lineWriter) room(about []int, c nonogram.Colour) (all []int, longest in
 		for to < len(t.cells) && leaves(to) {
 			to++
 		}
-		longest = max(longest, to-from)
-		for ; from < to; from++ {
-			all = append(all, from)
-		}
+		longest, all = max(longest, to-from), append(all, span(from, to)...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all), longest

@@ -56,7 +56,7 @@ func TestFormerFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := &faults{}
 			readSolution(t, f, name, p)
-			f.report(t, 0, 53) // in 1 of 191 texts, packing gives as much without a fact
+			f.report(t, 0, 53) // in 1 of 191 texts, only one of two reasons for packing needs a fact
 		})
 	}
 }
