@@ -21,7 +21,8 @@ type forgetter struct {
 }
 
 // forget returns the steps of a visit without what its words do not say; nil if they say all, as they do of a visit that
-// decides no cell. before is the board before the visit. In black and white every step decides cells.
+// decides no cell, or if the checker refuses what is left: a chain may then rest on itself where it rested on the board,
+// and become too long for its technique. before is the board before the visit. In black and white every step decides cells.
 func (w *walker) forget(v Visit, before nonogram.Grid) []proof.Deduction {
 	decided := v.Found()
 	if w.Colours == 2 || v.Ends() || len(decided) == 0 {
@@ -35,7 +36,11 @@ func (w *walker) forget(v Visit, before nonogram.Grid) []proof.Deduction {
 	for f.lost = true; f.lost; {
 		f.lost = false
 		old, now := before.Clone(), before.Clone()
-		if steps := f.replay(v.Steps, old, now, f.keep); !f.lost && !old.Equal(now) {
+		steps := f.replay(v.Steps, old, now, f.keep)
+		if f.lost || old.Equal(now) {
+			continue
+		}
+		if _, err := proof.Check(w.ctx, w.puzzle, before, steps); err == nil {
 			return steps
 		}
 	}
