@@ -299,3 +299,10 @@ func lineSolver(p *nonogram.Puzzle, l nonogram.Line) *line.Solver {
 	}
 	return line.New(length, p.Clue(l), p.Palette.Colours())
 }
+
+// TestForgetIsChecked: what a visit forgets is never what a chain of it rests on.
+func TestForgetIsChecked(t *testing.T) {
+	for _, p := range puzzles(t, "testdata/ambiguous") {
+		explained(t, p, explain.Options{})
+	}
+}
